@@ -1,0 +1,26 @@
+"""Compile the core and the rules with mypyc where that is possible; else install them as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "view.py"}  # run at the border, not in the search
+
+
+def compiled_modules() -> list[Extension]:
+    try:
+        from mypyc.build import mypycify
+    except ImportError as missing:
+        print(f"pure Python, because mypyc is not there: {missing}")
+        return []
+    hot = [Path("src/clutch/core", name) for name in ("chance.py", "moves.py", "events.py", "rules.py", "state.py")]
+    hot += [path for path in sorted(Path("src/clutch/games").glob("*/*.py")) if path.name not in PLAIN]
+    modules: list[Extension] = mypycify([str(path) for path in hot], opt_level="3")
+    for module in modules:
+        module.optional = True  # no C compiler: the .py files stay what is run
+    return modules
+
+
+setup(ext_modules=compiled_modules())

@@ -1,0 +1,1 @@
+"""Clutch: one table for five egg games."""

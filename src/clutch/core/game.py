@@ -1,0 +1,91 @@
+"""Game: the rules of one title, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clutch.core.audience import PARTS, Audiences, check_declared
+from clutch.core.chance import Chance, from_seed
+from clutch.core.events import Event
+from clutch.core.moves import Move, MoveTable
+from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.scenario import Notation
+from clutch.core.state import State, View
+
+AnyState = State[Any, Any]
+AnyView = View[Any]
+Act = list[Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """All that is asked of a title. `parts` are the classes of the things that `PARTS` fields hold."""
+
+    name: str
+    title: str
+    letter: str  # of its rules and scenarios
+    version: int  # of its rules: a record made under another one may not replay
+    seats: range
+    make_rules: Callable[[int, Mapping[str, Value]], Rules]
+    start: Callable[[Any, Chance], AnyState]
+    moves: MoveTable[Any]
+    state: type[AnyState]
+    events: Mapping[str, Audiences]
+    deal_unseen: Callable[[Any, int, Chance], None]
+    notation: Notation
+    audit: Callable[[Any], Iterable[str]]  # what is wrong with a state that every state of the game must have right
+    picture: Callable[[Any, int], str]  # of the table as this seat sees it, for a terminal
+    story: Callable[[Event], str]  # what happened, in a line
+    longest: int  # no game has more picks
+    parts: tuple[type, ...] = ()
+    variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)
+    ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
+    warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake
+
+    def __post_init__(self) -> None:
+        for cls in (self.state, *self.parts):
+            check_declared(cls)
+        if self.parts and PARTS not in self.state.AUDIENCES.values():
+            raise TypeError(f"{self.name}: no field of its state holds parts")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.make_rules(self.seats[0], {}).OPTIONS
+
+    def rules(self, seats: int, variants: Iterable[str] = (), **options: Value) -> Rules:
+        """The rules for so many seats: variants first, then single options."""
+        if seats not in self.seats:
+            raise BadRules(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        rules = self.make_rules(seats, {})
+        for name in variants:
+            if name not in self.variants:
+                raise BadRules(f"{self.title} has no variant '{name}'; variants: {', '.join(self.variants) or 'none'}")
+            rules = self.variants[name](rules)
+        return rules.but(**options)
+
+    def new(self, rules: Rules, seed: int) -> AnyState:
+        return self.start(rules, from_seed(seed))
+
+    def deal(self, view: AnyView, chance: Chance) -> AnyState:
+        """A whole state that fits this view, with a stream of chance of its own."""
+        state = view.state.copy()
+        self.deal_unseen(state, view.seat, chance)
+        state.derive()
+        state.chance = chance.spawn()
+        return state
+
+    def resample(self, state: AnyState, seat: int, chance: Chance) -> AnyState:
+        """A state that might be the real one for all that `seat` can tell."""
+        return self.deal(state.view(seat), chance)
+
+    def heard(self, event: Event, rules: Rules, seat: int) -> Event:
+        """The event as `seat` hears it."""
+        audiences = self.events[event.kind]
+        facts = {name: audiences[name].show(value, rules, event.seat, seat) for name, value in event.facts.items()}
+        return Event(event.kind, event.seat, facts)
+
+    def parse(self, text: str) -> Move:
+        move: Move = self.moves.parse(text)
+        return move

@@ -1,0 +1,80 @@
+"""Rules: the settings of a game in the rulebook's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+Value = bool | int | str
+
+
+class BadRules(ValueError):
+    """Settings that a game does not have, or that contradict each other."""
+
+
+class Option:
+    """One setting: its default, what else it may be, and what it means."""
+
+    __slots__ = ("choices", "default", "least", "meaning", "name")
+
+    def __init__(
+        self, name: str, default: Value, meaning: str, choices: tuple[Value, ...] = (), *, least: int = 0
+    ) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.meaning: Final = meaning
+        self.choices: Final[tuple[Value, ...]] = (True, False) if isinstance(default, bool) else choices
+        self.least: Final = least
+
+    def allowed(self) -> str:
+        if self.choices:
+            return " or ".join([written(choice) for choice in self.choices])
+        return f"a whole number from {self.least}" if isinstance(self.default, int) else f"like {self.default}"
+
+    def read(self, value: Value) -> Value:
+        """The value, or what its text means; an error if it may not be."""
+        text = written(value)
+        for choice in self.choices:
+            if written(choice) == text:
+                return choice
+        if self.choices or (isinstance(self.default, int) and not (text.isdecimal() and int(text) >= self.least)):
+            raise BadRules(f"option {self.name} must be {self.allowed()}, not '{text}'")
+        return int(text) if isinstance(self.default, int) else text
+
+
+def written(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """Frozen settings. A game adds what its phases ask for; a variant is a function from rules to rules."""
+
+    __slots__ = ("options", "seats")
+    OPTIONS: ClassVar[tuple[Option, ...]] = ()
+
+    def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
+        known = {option.name: option for option in self.OPTIONS}
+        for name in chosen:
+            if name not in known:
+                raise BadRules(f"there is no option '{name}'; options: {', '.join(known) or 'none'}")
+        self.seats: Final = seats
+        self.options: Final[dict[str, Value]] = {
+            name: option.read(chosen.get(name, option.default)) for name, option in known.items()
+        }
+
+    def but(self, **changes: Value) -> Rules:
+        """The same rules with some options changed."""
+        return type(self)(self.seats, {**self.options, **changes})
+
+    def changed(self) -> dict[str, Value]:
+        """The options that are not at their default."""
+        return {option.name: self.options[option.name] for option in self.OPTIONS
+                if self.options[option.name] != option.default}
+
+    def plain(self) -> tuple[int, dict[str, Value]]:
+        return (self.seats, self.options)

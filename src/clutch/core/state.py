@@ -1,0 +1,185 @@
+"""State: all that lies on the table; and View, the only thing that leaves it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from clutch.core.audience import DERIVED, PUBLIC, Audience, blank_out, hidden, nobody
+from clutch.core.chance import UNKNOWN, Chance
+from clutch.core.events import Event
+from clutch.core.moves import Move, act_text, seat_letter
+from clutch.core.rules import Rules
+
+M = TypeVar("M", bound=Move)
+R = TypeVar("R", bound=Rules)
+NOBODY: Final = -1  # no seat
+
+
+class IllegalMove(ValueError):
+    """An act that is not allowed now. `reason` is a key for programs, the text is for people."""
+
+    def __init__(self, reason: str, text: str) -> None:
+        super().__init__(text)
+        self.reason: Final = reason
+
+
+class Outcome:
+    """How a game ended: why, the scores, who won, and everybody's rank (1 is best, ties share)."""
+
+    __slots__ = ("ranks", "scores", "why", "winners")
+
+    def __init__(self, why: str, scores: list[int], strength: list[int]) -> None:
+        self.why: Final = why
+        self.scores: Final = scores
+        self.ranks: Final = [1 + sum([1 for other in strength if other > own]) for own in strength]
+        self.winners: Final = [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def plain(self) -> dict[str, object]:
+        return {"why": self.why, "scores": self.scores, "ranks": self.ranks, "winners": self.winners}
+
+
+def unknown_chance(_chance: Chance) -> Chance:
+    return UNKNOWN
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Generic[M, R]):
+    """All that lies on the table, secrets included. It never leaves the server; a View of it does.
+
+    A game writes the methods that raise NotImplementedError here, and lists in AUDIENCES who may know each field.
+    """
+
+    __slots__ = ("chance", "composing", "log", "over", "rules", "turn")
+    AUDIENCES: ClassVar[dict[str, Audience]] = {
+        "rules": PUBLIC,
+        "turn": PUBLIC,
+        "over": PUBLIC,
+        "composing": PUBLIC,
+        "chance": hidden(nobody, unknown_chance),
+        "log": DERIVED,
+    }
+
+    def __init__(self, rules: R, chance: Chance) -> None:
+        self.rules = rules
+        self.chance = chance
+        self.turn = 0  # who is asked next, for those who ask one seat at a time
+        self.over = False
+        self.composing = False  # the seat on turn has begun an act of several picks
+        self.log: list[Event] | None = None
+
+    def actors(self) -> list[int]:
+        """The seats that may act now: one, or several in hidden simultaneous choices."""
+        return [] if self.over else [self.turn]
+
+    def moves(self, seat: int) -> list[M]:
+        """What `seat` may pick now, in a fixed order; nothing if it may not act. Not to be changed by the caller."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: M) -> None:
+        """Do one pick that is known to be allowed."""
+        raise NotImplementedError
+
+    def copy(self) -> State[M, R]:
+        raise NotImplementedError
+
+    def derive(self) -> None:
+        """Rebuild all fields that are derived from others."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """How the game ended; asked only when it is over."""
+        raise NotImplementedError
+
+    def tell(self, kind: str, seat: int, **facts: object) -> None:
+        """Note an event for those who listen. Callers look at `log` first, so that search pays nothing."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, facts))
+
+    def play(self, seat: int, act: list[M], log: list[Event] | None = None) -> None:
+        """Do a whole act of `seat`, all of it or, with an IllegalMove, nothing. Events are added to `log`."""
+        if len(act) == 1 and act[0].closes and not self.composing:
+            if not self.may(seat, act[0]):
+                raise self.refusal(seat, act[0])
+        elif not self.copy().follow(seat, act):
+            raise IllegalMove("unfinished", f"'{act_text(act)}' is not a whole act: another pick must follow")
+        self.log = log
+        for move in act:
+            self.apply(seat, move)
+        self.log = None
+
+    def may(self, seat: int, move: M) -> bool:
+        """Whether `seat` may pick this now. Moves are made once, so that being the same is enough."""
+        for allowed in self.moves(seat):  # noqa: SIM110 - `any` and `in` would compare, and cost more
+            if allowed is move:
+                return True
+        return False
+
+    def follow(self, seat: int, picks: list[M]) -> bool:
+        """Do the picks one by one, each checked; whether they made a whole act."""
+        whole = False
+        for number, move in enumerate(picks):
+            if whole:
+                raise IllegalMove("too long", f"nothing may follow '{act_text(picks[:number])}'")
+            if not self.may(seat, move):
+                raise self.refusal(seat, move)
+            self.apply(seat, move)
+            whole = not self.composing
+        return whole
+
+    def refusal(self, seat: int, move: M) -> IllegalMove:
+        who = seat_letter(seat)
+        if self.over:
+            return IllegalMove("over", f"{who} cannot act: the game is over")
+        moves = self.moves(seat)
+        if not moves:
+            others = ", ".join([seat_letter(actor) for actor in self.actors()])
+            return IllegalMove("not your turn", f"{who} cannot act now: {others} to act")
+        return IllegalMove("not allowed", f"{who} may not '{move.text}' now; allowed: {', '.join(map(str, moves))}")
+
+    def compose(self, seat: int, picks: list[M]) -> Composition[M]:
+        """What `seat` would see and might pick next after these picks; nothing is changed or revealed.
+
+        The pick that closes an act is checked but not done, for it may reveal something or use chance.
+        """
+        before = self.copy()
+        for number in range(len(picks)):
+            after = before.copy()
+            if after.follow(seat, picks[number : number + 1]):
+                if number + 1 < len(picks):
+                    raise IllegalMove("too long", f"nothing may follow '{act_text(picks[: number + 1])}'")
+                return Composition(before.view(seat), [], whole=True)
+            before = after
+        return Composition(before.view(seat), before.moves(seat), whole=False)
+
+    def view(self, seat: int) -> View[M]:
+        """What `seat` knows (-1: a spectator). The only maker of Views."""
+        seen = self.copy()
+        blank_out(seen, self.rules, NOBODY, seat)
+        seen.derive()
+        return View(seat, seen)
+
+
+class View(Generic[M]):
+    """What one seat, or a spectator, knows: a state in which every card it may not know is blank."""
+
+    __slots__ = ("seat", "state")
+
+    def __init__(self, seat: int, state: State[M, Any]) -> None:
+        self.seat: Final = seat
+        self.state: Final = state
+
+
+class Composition(Generic[M]):
+    """An act in the making: what its seat sees, what it may pick next, and whether it is a whole act already."""
+
+    __slots__ = ("moves", "view", "whole")
+
+    def __init__(self, view: View[M], moves: list[M], *, whole: bool) -> None:
+        self.view: Final = view
+        self.moves: Final = moves
+        self.whole: Final = whole

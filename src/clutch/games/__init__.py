@@ -1,0 +1,36 @@
+"""The games, found by their folders."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from clutch.core.game import Game
+
+
+@cache
+def all_games() -> dict[str, Game]:
+    """Every game by its name."""
+    folders = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    found: list[Game] = [import_module(f"{__name__}.{folder}.game").GAME for folder in folders]
+    return {game.name: game for game in found}
+
+
+class UnknownGame(ValueError):
+    """A name or letter that is no game's."""
+
+
+def game_named(name: str) -> Game:
+    games = all_games()
+    if name not in games:
+        raise UnknownGame(f"there is no game '{name}'; games: {', '.join(games)}")
+    return games[name]
+
+
+def game_lettered(letter: str) -> Game:
+    for game in all_games().values():
+        if game.letter == letter:
+            return game
+    letters = ", ".join(f"{game.letter} {game.title}" for game in all_games().values())
+    raise UnknownGame(f"no game has the letter '{letter}'; letters: {letters}")

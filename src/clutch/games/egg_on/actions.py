@@ -1,0 +1,86 @@
+"""What more than one phase allows: placing worms, crows, and swapping the fake worm (E19-E21, E26-E30)."""
+
+from __future__ import annotations
+
+from clutch.games.egg_on.cards import ANY_WORM, CROW, FAKE, REAL_WORMS, TASTY, VALUE
+from clutch.games.egg_on.moves import CROWS, SWAPS_IN_OF, SWAPS_OUT_OF, WORMS, EggMove
+from clutch.games.egg_on.state import NORMAL, EggOn, Male
+
+
+def worms(table: EggOn, male: Male) -> list[EggMove]:
+    """E19, E20, E37: any worm to any female; the fake worm only where E30 does not close her."""
+    if male.barred and male.holds(FAKE):
+        open_to_fake = [WORMS[FAKE][female] for female in table.rules.females if not male.barred >> female & 1]
+        return table.placings.of_hand[male.kinds & REAL_WORMS] + open_to_fake
+    return table.placings.of_hand[male.kinds & ANY_WORM]
+
+
+def place(table: EggOn, seat: int, move: EggMove) -> None:
+    """E16: on top of his own stack."""
+    male = table.males[seat]
+    male.give(move.card)
+    male.stacks[move.female] += (move.card,)
+    male.totals[move.female] += VALUE[move.card]
+    if table.log is not None:
+        table.tell("placed", seat, card=move.card, female=move.female)
+
+
+def add_crows(table: EggOn, seat: int, found: list[EggMove]) -> None:
+    """E21: an opponent's stack whose top card is a worm that crows like."""
+    if table.males[seat].holds(CROW):
+        for female in table.rules.females:
+            for other, male in enumerate(table.males):
+                stack = male.stacks[female]
+                if stack and other != seat and TASTY[stack[-1]]:
+                    found.append(CROWS[female][other])
+
+
+def send_crow(table: EggOn, seat: int, move: EggMove) -> None:
+    """E21: worm and crow go to their owners' discards."""
+    male = table.males[seat]
+    victim = table.males[move.male]
+    worm = victim.stacks[move.female][-1]
+    victim.stacks[move.female] = victim.stacks[move.female][:-1]
+    victim.totals[move.female] -= VALUE[worm]
+    victim.discard += (worm,)
+    male.give(CROW)
+    male.discard += (CROW,)
+    if table.log is not None:
+        table.tell("crow", seat, female=move.female, male=move.male, worm=worm)
+
+
+def add_swaps(table: EggOn, male: Male, found: list[EggMove]) -> None:
+    """E26: the fake worm in hand for an own worm on the table, or a worm in hand for the own fake worm there."""
+    if male.holds(FAKE):
+        for female in table.rules.females:
+            if male.stacks[female] and not male.barred >> female & 1:
+                found += SWAPS_IN_OF[female][len(male.stacks[female])]
+    elif male.kinds & REAL_WORMS:
+        for female in table.rules.females:
+            if FAKE in male.stacks[female]:
+                found += SWAPS_OUT_OF[female][male.kinds & REAL_WORMS]
+
+
+def swap_in(table: EggOn, seat: int, move: EggMove) -> None:
+    exchange(table, seat, FAKE, move.female, move.slot)
+
+
+def swap_out(table: EggOn, seat: int, move: EggMove) -> None:
+    """E30: a fake worm taken away in a wedding phase does not come back to that female in this phase."""
+    male = table.males[seat]
+    exchange(table, seat, move.card, move.female, male.stacks[move.female].index(FAKE))
+    if table.phase != NORMAL:
+        male.barred |= 1 << move.female
+
+
+def exchange(table: EggOn, seat: int, card: int, female: int, slot: int) -> None:
+    """E29: the card from the hand takes exactly the slot of the one that goes back to the hand."""
+    male = table.males[seat]
+    stack = male.stacks[female]
+    back = stack[slot]
+    male.give(card)
+    male.take_back(back)
+    male.stacks[female] = (*stack[:slot], card, *stack[slot + 1 :])
+    male.totals[female] += VALUE[card] - VALUE[back]
+    if table.log is not None:
+        table.tell("swapped", seat, card=card, back=back, female=female, slot=slot)

@@ -1,0 +1,48 @@
+"""What is true of every table of Egg On (E§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clutch.games.egg_on.cards import DECK, FAKE, HAND, NEST, VALUE, WEDDING
+from clutch.games.egg_on.scenario import hand_of
+from clutch.games.egg_on.state import NORMAL, PICK, WED, WORM, EggOn, Male
+
+MOST_POINTS = {3: 26, 4: 37}  # by females: all eggs, three own cards and the colour bonus
+
+
+def audit(table: EggOn) -> Iterator[str]:
+    """Say what is wrong."""
+    for seat, male in enumerate(table.males):
+        for fault in male_faults(table, male):
+            yield f"seat {seat}: {fault}"
+    for female in table.rules.females:
+        won = [egg for male in table.males for colour, egg in male.eggs if colour == female]
+        if sorted(won + list(table.nests[female])) != list(NEST):
+            yield f"female {female}: her three eggs are {won} and {table.nests[female]}"
+    if max(table.scores()) > MOST_POINTS[len(table.rules.females)]:
+        yield f"scores {table.scores()} are more than there is to win"
+    if table.over and table.why not in ("stuck", "eggs", "stall"):
+        yield f"the game ended for no reason: {table.why!r}"
+
+
+def male_faults(table: EggOn, male: Male) -> Iterator[str]:
+    cards = whole_deck(male)
+    if sorted(cards) != list(DECK):
+        yield f"his deck is {sorted(cards)}"
+    if table.phase > PICK and male.size > HAND:
+        yield f"{male.size} cards in hand"
+    if table.phase == NORMAL and table.males[table.turn] is male and male.size < HAND and male.pile:
+        yield "fewer than six cards on his turn, though he has a pile (E24)"
+    if male.weddings and table.phase not in (WED, WORM):
+        yield "a wedding lies on the table outside a wedding phase"
+    if cards.count(FAKE) != 1:
+        yield "his fake worm is not in exactly one place"
+    if male.totals != [sum(VALUE[card] for card in stack) for stack in male.stacks]:
+        yield f"totals {male.totals} do not fit {male.stacks}"
+
+
+def whole_deck(male: Male) -> list[int]:
+    """Every card of his, wherever it is."""
+    on_table = [card for stack in male.stacks for card in stack] + [WEDDING] * male.weddings.bit_count()
+    return hand_of(male) + list(male.pile) + list(male.order) + list(male.discard) + on_table

@@ -1,0 +1,58 @@
+"""The cards of one colour: 13 worms, the fake worm, 2 crows and 6 weddings to draw (E2-E5), and the eggs to win."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WORM_1: Final = 0
+WORM_2: Final = 1
+WORM_2_STAR: Final = 2
+WORM_3: Final = 3
+WORM_4: Final = 4
+WORM_5_STAR: Final = 5
+WORM_6: Final = 6
+WORM_7: Final = 7
+FAKE: Final = 8
+CROW: Final = 9
+WEDDING: Final = 10
+KINDS: Final = 11
+
+# Rows by card; the last row is the back of a card.
+NAMES: Final = ("1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W", "?")
+VALUE: Final = (1, 2, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0)
+COPIES: Final = (3, 2, 1, 2, 2, 1, 1, 1, 1, 2, 6, 0)  # E3, E4
+TASTY: Final = (True, True, False, True, True, False, True, True, False, False, False, False)  # E21: crows eat these
+
+DECK: Final = tuple([card for card in range(KINDS) for _ in range(COPIES[card])])
+REAL_WORMS: Final = (1 << FAKE) - 1  # sets of cards are bits
+ANY_WORM: Final = REAL_WORMS | 1 << FAKE
+
+COLOURS: Final = ("Re", "Gr", "Ye", "Bl")
+NEST: Final = (1, 2, 3)  # E7: single on top, then double, then triple
+EGGS: Final = 3
+HAND: Final = 6
+COLOUR_BONUS: Final = (0, 0, 2, 5, 10)  # E50, by how many colours
+
+
+def card_number(name: str) -> int:
+    if name not in NAMES[:KINDS]:
+        raise ValueError(f"there is no card '{name}'; cards: {' '.join(NAMES[:KINDS])}")
+    return NAMES.index(name)
+
+
+def colour_number(name: str) -> int:
+    if name not in COLOURS:
+        raise ValueError(f"there is no colour '{name}'; colours: {' '.join(COLOURS)}")
+    return COLOURS.index(name)
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+def set_of(cards: tuple[int, ...]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= 1 << card
+    return bits

@@ -1,0 +1,57 @@
+"""Egg On, put together."""
+
+from __future__ import annotations
+
+from clutch.core.audience import PUBLIC, hidden, owner, pile
+from clutch.core.game import Game
+from clutch.games.egg_on.audit import audit
+from clutch.games.egg_on.deal import deal_unseen
+from clutch.games.egg_on.moves import MOVES
+from clutch.games.egg_on.rules import VARIANTS, EggOnRules
+from clutch.games.egg_on.scenario import EggOnNotation
+from clutch.games.egg_on.setup import Picking, Sorting, new_game
+from clutch.games.egg_on.state import PHASES, EggOn, Male, Phase
+from clutch.games.egg_on.turn import NORMAL_TURN
+from clutch.games.egg_on.view import picture, ready_acts, story, warning
+from clutch.games.egg_on.wedding import Weddings, Worms
+
+PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms(), Phase()]
+
+EVENTS = {
+    "ready": {},
+    "began": {},
+    "placed": {"card": PUBLIC, "female": PUBLIC},
+    "crow": {"female": PUBLIC, "male": PUBLIC, "worm": PUBLIC},
+    "wed": {"female": PUBLIC},
+    "swapped": {"card": PUBLIC, "back": PUBLIC, "female": PUBLIC, "slot": PUBLIC},
+    "cycled": {"card": PUBLIC},
+    "passed": {},
+    "drew": {"cards": hidden(owner, pile)},
+    "worms": {},
+    "egg": {"female": PUBLIC, "egg": PUBLIC},
+    "cleared": {"female": PUBLIC},
+    "ended": {"why": PUBLIC},
+}
+
+GAME = Game(
+    name="egg-on",
+    title="Egg On",
+    letter="E",
+    version=1,
+    seats=range(2, 5),
+    make_rules=EggOnRules,
+    start=new_game,
+    moves=MOVES,
+    state=EggOn,
+    parts=(Male,),
+    events=EVENTS,
+    variants=VARIANTS,
+    deal_unseen=deal_unseen,
+    notation=EggOnNotation(),
+    audit=audit,
+    picture=picture,
+    story=story,
+    ready_acts=ready_acts,
+    warning=warning,
+    longest=20_000,
+)

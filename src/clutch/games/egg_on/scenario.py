@@ -1,0 +1,246 @@
+"""The notation of Egg On's scenarios (E§3.0)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from clutch.core.audience import BLANK, SPECTATOR
+from clutch.core.chance import from_seed
+from clutch.core.moves import seat_letter, seat_number
+from clutch.core.rules import BadRules
+from clutch.core.scenario import Unreadable
+from clutch.core.state import NOBODY, IllegalMove
+from clutch.games.egg_on.cards import COLOURS, KINDS, NAMES, card_number, colour_number
+from clutch.games.egg_on.moves import MOVES, PASS, SWAPS_IN, EggMove, Kind
+from clutch.games.egg_on.rules import EggOnRules
+from clutch.games.egg_on.setup import empty_table
+from clutch.games.egg_on.state import PHASE_NAMES, EggOn, Male
+from clutch.games.egg_on.turn import begin_turn
+
+Words = list[str]
+
+
+def cards_in(words: Words) -> tuple[int, ...]:
+    return () if words == ["-"] else tuple(card_number(word) for word in words)
+
+
+def eggs_in(words: Words) -> tuple[tuple[int, int], ...]:
+    return () if words == ["-"] else tuple((colour_number(word[:2]), int(word[2:])) for word in words)
+
+
+def stacks_in(text: str) -> list[tuple[int, tuple[int, ...]]]:
+    """`A 5* 4 / B 6`: a seat and its stack, bottom first."""
+    return [(seat_number(words[0]), cards_in(words[1:])) for words in (part.split() for part in text.split("/"))]
+
+
+def listed(cards: Iterable[int]) -> str:
+    """In order."""
+    return " ".join(NAMES[card] for card in cards) or "-"
+
+
+def counted(cards: Iterable[int]) -> str:
+    """As a multiset."""
+    return listed(sorted(cards))
+
+
+def hand_of(male: Male) -> list[int]:
+    return [card for card in range(KINDS) for _ in range(male.hand[card])] + list(male.shown)
+
+
+def letters(seats: Iterable[int]) -> str:
+    return " ".join(seat_letter(seat) for seat in seats) or "-"
+
+
+class EggOnNotation:
+    def load(self, items: Words, seed: int = 0) -> EggOn:
+        table = self._table(items, seed)
+        for item in items:
+            self._put(table, item)
+        table.derive()
+        begin_turn(table, table.turn)
+        return table
+
+    def _table(self, items: Words, seed: int) -> EggOn:
+        """The players and the rules, which stand anywhere among the items."""
+        seats = [int(item[:-1]) for item in items if re.fullmatch(r"[2-4]p", item)]
+        if len(seats) != 1:
+            raise Unreadable("a position says once how many play: 2p, 3p or 4p")
+        options: dict[str, bool | int | str] = {}
+        for item in items:
+            if item.startswith("opt "):
+                name, _, value = item[4:].partition("=")
+                options[name] = value or True
+            elif item.startswith("colours "):
+                colours = dict(word.split("=") for word in item.split()[1:])
+                options["colours"] = ",".join(colours[seat_letter(seat)] for seat in range(seats[0]))
+        try:
+            return empty_table(EggOnRules(seats[0], options), from_seed(seed))
+        except BadRules as error:
+            raise Unreadable(str(error)) from error
+
+    def _put(self, table: EggOn, item: str) -> None:
+        words = item.split()
+        try:
+            match words:
+                case ["turn", seat]:
+                    table.turn = seat_number(seat)
+                    table.start = table.turn if table.start == NOBODY else table.start
+                case ["start", seat]:
+                    table.start = seat_number(seat)
+                case [seat, "hand", *cards]:
+                    for card in cards_in(cards):
+                        table.males[seat_number(seat)].hand[card] += 1
+                case [seat, "pile", *cards]:
+                    table.males[seat_number(seat)].pile = cards_in(cards)
+                case ["eggs", colour, *eggs]:
+                    table.nests[colour_number(colour)] = () if eggs == ["-"] else tuple(int(egg) for egg in eggs)
+                case ["won", seat, *eggs]:
+                    table.males[seat_number(seat)].eggs = eggs_in(eggs)
+                case [colour, *_] if colour.endswith(":"):
+                    for male, stack in stacks_in(item[len(colour) :]):
+                        table.males[male].stacks[colour_number(colour[:-1])] = stack
+                case ["opt" | "colours", *_]:
+                    pass
+                case [_] if item.endswith("p"):
+                    pass
+                case _:
+                    raise Unreadable(f"a position has no item '{item}'")
+        except (ValueError, IndexError) as error:
+            raise Unreadable(f"'{item}': {error}") from error
+
+    def acts(self, state: EggOn, item: str) -> list[tuple[int, list[EggMove]]]:
+        letter, _, text = item.partition(" ")
+        try:
+            seat = seat_number(letter)
+        except ValueError as error:
+            raise Unreadable(f"'{item}': {error}") from error
+        swap = re.fullmatch(r"FW<>([^@#]+)@(\w\w)(?:#(\d+))?", text)
+        if swap and seat < state.rules.seats:
+            return [(seat, [self._swap_in(state.males[seat], *swap.groups())])]
+        return [(seat, MOVES.parse_act(text))]
+
+    def _swap_in(self, male: Male, card: str, colour: str, place: str | None) -> EggMove:
+        """A worm named by what it is becomes its slot, which must be told where it is not the only one."""
+        try:
+            female, worm = colour_number(colour), card_number(card)
+        except ValueError as error:
+            raise Unreadable(str(error)) from error
+        slots = [slot for slot, there in enumerate(male.stacks[female]) if there == worm]
+        if place is not None:
+            slots = [slot for slot in slots if slot == int(place) - 1]
+        if not slots:
+            raise IllegalMove("not allowed", f"there is no such {card} at {colour}")
+        if len(slots) > 1:
+            raise Unreadable(f"which {card} at {colour}? say #k, counted from the bottom")
+        return SWAPS_IN[female][slots[0]]
+
+    def told(self, state: EggOn, item: str) -> tuple[str, str]:
+        words = item.split()
+        try:
+            for assertion in (self._table_told, self._male_told, self._moves_told, self._end_told):
+                answer = assertion(state, words, item)
+                if answer is not None:
+                    return answer
+        except (ValueError, IndexError) as error:
+            raise Unreadable(f"'{item}': {error}") from error
+        raise Unreadable(f"there is no assertion '{item}'")
+
+    def _table_told(self, state: EggOn, words: Words, item: str) -> tuple[str, str] | None:
+        match words:
+            case ["phase", phase]:
+                return phase, PHASE_NAMES[state.phase]
+            case ["turn", seat]:
+                return seat, letters(state.actors())
+            case ["start", seat]:
+                return seat, letters([state.start])
+            case ["eggs", colour, *eggs]:
+                return " ".join(eggs), " ".join(map(str, state.nests[colour_number(colour)])) or "-"
+            case ["weds", colour, *seats]:
+                female = colour_number(colour)
+                return " ".join(seats), letters(s for s, male in enumerate(state.males) if male.weddings >> female & 1)
+            case ["total", colour, seat, total]:
+                return total, str(state.males[seat_number(seat)].totals[colour_number(colour)])
+            case [colour, *_] if colour.endswith(":"):
+                female = colour_number(colour[:-1])
+                stacks = stacks_in(item[len(colour) :])
+                expected = [f"{seat_letter(seat)} {listed(stack)}" for seat, stack in stacks]
+                got = [f"{seat_letter(seat)} {listed(state.males[seat].stacks[female])}" for seat, _ in stacks]
+                return " / ".join(expected), " / ".join(got)
+        return None
+
+    def _male_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
+        match words:
+            case [seat, "hand", *cards]:
+                return counted(cards_in(cards)), counted(hand_of(state.males[seat_number(seat)]))
+            case [seat, "pile", *cards]:
+                return listed(cards_in(cards)), listed(state.males[seat_number(seat)].pile)
+            case [seat, "hand#", size]:
+                return size, str(state.males[seat_number(seat)].size)
+            case [seat, "pile#", size]:
+                return size, str(len(state.males[seat_number(seat)].pile))
+            case ["disc", seat, *cards]:
+                return counted(cards_in(cards)), counted(state.males[seat_number(seat)].discard)
+            case ["won", seat, *eggs]:
+                won = sorted(state.males[seat_number(seat)].eggs)
+                return _eggs_told(sorted(eggs_in(eggs))), _eggs_told(won)
+            case ["score", seat, score]:
+                return score, str(state.scores()[seat_number(seat)])
+            case ["view", viewer, zone]:
+                return _view_told(state, viewer, zone)
+            case ["view", viewer, zone, *more]:
+                return _view_told(state, viewer, " ".join([zone, *more]))
+        return None
+
+    def _moves_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
+        match words:
+            case ["canwed", seat, "=", *colours]:
+                moves = _moves_of(state, seat, Kind.WED)
+                return _sorted(colours), _sorted(COLOURS[move.female] for move in moves)
+            case ["cancrow", seat, "=", *targets]:
+                moves = _moves_of(state, seat, Kind.CROW)
+                return _sorted(targets), _sorted(f"{COLOURS[move.female]}/{seat_letter(move.male)}" for move in moves)
+            case ["canpass", seat, answer]:
+                return answer, "yes" if PASS in state.moves(seat_number(seat)) else "no"
+        return None
+
+    def _end_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
+        match words:
+            case ["end", why]:
+                return why, state.why or "not over"
+            case ["winners", *seats]:
+                return " ".join(seats), letters(state.outcome().winners) if state.over else "not over"
+        return None
+
+
+def _eggs_told(eggs: Iterable[tuple[int, int]]) -> str:
+    return " ".join(f"{COLOURS[female]}{value}" for female, value in eggs) or "-"
+
+
+def _moves_of(state: EggOn, seat: str, kind: Kind) -> list[EggMove]:
+    return [move for move in state.moves(seat_number(seat)) if move.kind is kind]
+
+
+def _sorted(names: Iterable[str]) -> str:
+    return " ".join(sorted(names)) or "-"
+
+
+def _view_told(state: EggOn, viewer: str, zone: str) -> tuple[str, str]:
+    """`B: A.hand=?6`: what B sees of A's hand; `?n` are n cards that B does not know."""
+    seat = SPECTATOR if viewer == "*:" else seat_number(viewer.removesuffix(":"))
+    place, _, expected = zone.partition("=")
+    letter, _, name = place.partition(".")
+    seen = state.view(seat).state
+    assert isinstance(seen, EggOn)
+    male = seen.males[seat_number(letter)]
+    zones: dict[str, Callable[[], str]] = {
+        "hand": lambda: _known(sorted(hand_of(male)), male.hand[BLANK]),
+        "pile": lambda: _known([card for card in male.pile if card != BLANK], male.pile.count(BLANK)),
+    }
+    if name not in zones:
+        raise Unreadable(f"a view has no zone '{name}'; zones: {', '.join(zones)}")
+    return expected, zones[name]()
+
+
+def _known(cards: list[int], unknown: int) -> str:
+    return " ".join([NAMES[card] for card in cards] + ([f"?{unknown}"] if unknown else [])) or "-"

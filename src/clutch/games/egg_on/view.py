@@ -1,0 +1,102 @@
+"""The table of Egg On in words, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clutch.core.audience import BLANK
+from clutch.core.events import Event
+from clutch.core.game import Act
+from clutch.core.moves import seat_letter
+from clutch.games.egg_on.cards import COLOURS, NAMES
+from clutch.games.egg_on.scenario import hand_of, listed
+from clutch.games.egg_on.setup import PRESETS, cannot_start
+from clutch.games.egg_on.state import PHASE_NAMES, SORT, EggOn
+
+COLOUR_NAMES = {"Re": "red", "Gr": "green", "Ye": "yellow", "Bl": "blue"}
+
+
+def picture(table: EggOn, viewer: int) -> str:
+    """Females with their nests and the worms before them, then the players."""
+    lines = [f"{PHASE_NAMES[table.phase]:8} " + ("game over" if table.over else f"{_names(table)} to act")]
+    lines += [_female(table, female) for female in table.rules.females]
+    lines += [_male(table, seat, viewer) for seat in range(len(table.males))]
+    return "\n".join(lines)
+
+
+def _names(table: EggOn) -> str:
+    return ", ".join(seat_letter(seat) for seat in table.actors())
+
+
+def _female(table: EggOn, female: int) -> str:
+    nest = " ".join(str(egg) for egg in table.nests[female]) or "empty"
+    offers = []
+    for seat, male in enumerate(table.males):
+        wed = "+W" if male.weddings >> female & 1 else ""
+        if male.stacks[female] or wed:
+            offers.append(f"{seat_letter(seat)}{wed} {listed(male.stacks[female])} = {male.totals[female]}")
+    return f"  {COLOUR_NAMES[COLOURS[female]]:7} nest {nest:7} {' | '.join(offers)}"
+
+
+def _male(table: EggOn, seat: int, viewer: int) -> str:
+    male = table.males[seat]
+    eggs = " ".join(f"{COLOURS[female]}{value}" for female, value in male.eggs) or "no eggs"
+    own = " ".join([NAMES[card] for card in hand_of(male)] + ["?"] * male.hand[BLANK])
+    who = "you" if seat == viewer else "   "
+    start = "*" if seat == table.start else " "
+    colour = COLOUR_NAMES[COLOURS[table.rules.colours[seat]]]
+    return f"{start}{seat_letter(seat)} {who} {colour:7} {table.scores()[seat]:2} points ({eggs})  hand {own}  pile {len(male.pile)}"
+
+
+def story(event: Event) -> str:
+    """What happened, in a line."""
+    who = seat_letter(event.seat)
+    told = {name: _told(name, value) for name, value in event.facts.items()}
+    return STORIES[event.kind].format(who=who, **told)
+
+
+STORIES = {
+    "ready": "{who} is ready.",
+    "began": "{who} starts.",
+    "placed": "{who} offers {card} to the {female} female.",
+    "crow": "{who} sends a crow to the {female} female: it eats {male}'s {worm}.",
+    "wed": "{who} plays a wedding at the {female} female.",
+    "swapped": "{who} swaps {card} for {back} at the {female} female.",
+    "cycled": "{who} is stuck and discards {card}.",
+    "passed": "{who} passes.",
+    "drew": "{who} draws {cards}.",
+    "worms": "Worms may be played now, {who} first.",
+    "egg": "{who} wins the {egg} of the {female} female!",
+    "cleared": "{who}'s cards at the {female} female are discarded.",
+    "ended": "The game is over: {why}.",
+}
+ENDINGS = {"stuck": "a player could not play", "eggs": "all eggs are won", "stall": "nothing but swaps"}
+
+
+def _told(name: str, value: object) -> str:
+    match name, value:
+        case ("card" | "back" | "worm"), int(card):
+            return NAMES[card]
+        case "cards", tuple(cards):
+            return listed(cards) if BLANK not in cards else f"{len(cards)}"
+        case "female", int(female):
+            return COLOUR_NAMES[COLOURS[female]]
+        case "male", int(male):
+            return seat_letter(male)
+        case "egg", int(egg):
+            return ("single egg", "double egg", "triple egg")[egg - 1]
+        case "why", str(why):
+            return ENDINGS[why]
+    return str(value)
+
+
+def ready_acts(table: EggOn) -> Mapping[str, Act]:
+    """The presets for sorting one's deck."""
+    return PRESETS if table.phase == SORT and not table.composing else {}
+
+
+def warning(table: EggOn, act: Act) -> str:
+    """EA-10: an order that could make no first play."""
+    if table.phase == SORT and cannot_start(act):
+        return "With neither a worm nor the fake worm among the first six cards you could not make a first play."
+    return ""
