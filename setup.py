@@ -11,7 +11,7 @@ PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "view.py"}  # run 
 
 def compiled_modules() -> list[Extension]:
     try:
-        from mypyc.build import mypycify
+        from mypyc.build import mypycify  # noqa: PLC0415 - it may be missing
     except ImportError as missing:
         print(f"pure Python, because mypyc is not there: {missing}")
         return []

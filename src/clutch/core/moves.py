@@ -6,6 +6,8 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from clutch.core.mistake import Mistake
+
 SEAT_LETTERS: Final = "ABCDEF"
 
 
@@ -54,8 +56,12 @@ class MoveTable(Generic[M]):
         return [self.parse(pick) for pick in text.split(",")]
 
 
-class UnknownMove(ValueError):
+class UnknownMove(Mistake):
     """A text that is no move of this game."""
+
+
+class UnknownSeat(Mistake):
+    """A letter that is no seat."""
 
 
 def act_text(act: list[M]) -> str:
@@ -69,5 +75,5 @@ def seat_letter(seat: int) -> str:
 def seat_number(letter: str) -> int:
     seat = SEAT_LETTERS.find(letter) if len(letter) == 1 else -1
     if seat < 0:
-        raise ValueError(f"there is no seat '{letter}'")
+        raise UnknownSeat(f"there is no seat '{letter}'")
     return seat

@@ -7,10 +7,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from clutch.core.mistake import Mistake
+
 Value = bool | int | str
 
 
-class BadRules(ValueError):
+class BadRules(Mistake):
     """Settings that a game does not have, or that contradict each other."""
 
 
@@ -50,6 +52,17 @@ def written(value: Value) -> str:
     return str(value)
 
 
+def read_options(words: list[str]) -> dict[str, Value]:
+    """Options written as name=value."""
+    options: dict[str, Value] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadRules(f"write an option as name=value, not '{word}'")
+        options[name] = value
+    return options
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """Frozen settings. A game adds what its phases ask for; a variant is a function from rules to rules."""
@@ -73,8 +86,11 @@ class Rules:
 
     def changed(self) -> dict[str, Value]:
         """The options that are not at their default."""
-        return {option.name: self.options[option.name] for option in self.OPTIONS
-                if self.options[option.name] != option.default}
+        return {
+            option.name: self.options[option.name]
+            for option in self.OPTIONS
+            if self.options[option.name] != option.default
+        }
 
     def plain(self) -> tuple[int, dict[str, Value]]:
         return (self.seats, self.options)

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from clutch.core.audience import facts
+from clutch.core.mistake import Mistake
 from clutch.core.moves import UnknownMove
 from clutch.core.state import IllegalMove, State
 
 HEADER = ["ID", "Rules", "Position", "Moves", "Expected"]
 
 
-class Unreadable(ValueError):
+class Unreadable(Mistake):
     """A table, a position, a move or an assertion that is not in the notation."""
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from clutch.core.audience import DERIVED, PUBLIC, Audience, blank_out, hidden, nobody
 from clutch.core.chance import UNKNOWN, Chance
 from clutch.core.events import Event
+from clutch.core.mistake import Mistake
 from clutch.core.moves import Move, act_text, seat_letter
 from clutch.core.rules import Rules
 
@@ -17,7 +18,7 @@ R = TypeVar("R", bound=Rules)
 NOBODY: Final = -1  # no seat
 
 
-class IllegalMove(ValueError):
+class IllegalMove(Mistake):
     """An act that is not allowed now. `reason` is a key for programs, the text is for people."""
 
     def __init__(self, reason: str, text: str) -> None:

@@ -7,6 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from clutch.core.game import Game
+from clutch.core.mistake import Mistake
 
 
 @cache
@@ -17,7 +18,7 @@ def all_games() -> dict[str, Game]:
     return {game.name: game for game in found}
 
 
-class UnknownGame(ValueError):
+class UnknownGame(Mistake):
     """A name or letter that is no game's."""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from clutch.games.egg_on.cards import ANY_WORM, CROW, FAKE, REAL_WORMS, TASTY, VALUE
-from clutch.games.egg_on.moves import CROWS, SWAPS_IN_OF, SWAPS_OUT_OF, WORMS, EggMove
+from clutch.core.state import NOBODY
+from clutch.games.egg_on.cards import ANY_WORM, CROW, FAKE, REAL_WORMS, VALUE
+from clutch.games.egg_on.moves import CROWS_OF, SWAPS_IN_OF, SWAPS_OUT_OF, WORMS, EggMove
 from clutch.games.egg_on.state import NORMAL, EggOn, Male
 
 
@@ -19,8 +20,12 @@ def place(table: EggOn, seat: int, move: EggMove) -> None:
     """E16: on top of his own stack."""
     male = table.males[seat]
     male.give(move.card)
-    male.stacks[move.female] += (move.card,)
-    male.totals[move.female] += VALUE[move.card]
+    male.restack(move.female, male.stacks[move.female] + (move.card,))
+    if move.card == FAKE:
+        male.fake_at = move.female
+    else:
+        male.totals[move.female] += VALUE[move.card]
+        table.appraise(move.female)
     if table.log is not None:
         table.tell("placed", seat, card=move.card, female=move.female)
 
@@ -28,11 +33,9 @@ def place(table: EggOn, seat: int, move: EggMove) -> None:
 def add_crows(table: EggOn, seat: int, found: list[EggMove]) -> None:
     """E21: an opponent's stack whose top card is a worm that crows like."""
     if table.males[seat].holds(CROW):
-        for female in table.rules.females:
-            for other, male in enumerate(table.males):
-                stack = male.stacks[female]
-                if stack and other != seat and TASTY[stack[-1]]:
-                    found.append(CROWS[female][other])
+        for other, male in enumerate(table.males):
+            if male.edible and other != seat:
+                found += CROWS_OF[other][male.edible]
 
 
 def send_crow(table: EggOn, seat: int, move: EggMove) -> None:
@@ -40,8 +43,9 @@ def send_crow(table: EggOn, seat: int, move: EggMove) -> None:
     male = table.males[seat]
     victim = table.males[move.male]
     worm = victim.stacks[move.female][-1]
-    victim.stacks[move.female] = victim.stacks[move.female][:-1]
+    victim.restack(move.female, victim.stacks[move.female][:-1])
     victim.totals[move.female] -= VALUE[worm]
+    table.appraise(move.female)
     victim.discard += (worm,)
     male.give(CROW)
     male.discard += (CROW,)
@@ -55,20 +59,20 @@ def add_swaps(table: EggOn, male: Male, found: list[EggMove]) -> None:
         for female in table.rules.females:
             if male.stacks[female] and not male.barred >> female & 1:
                 found += SWAPS_IN_OF[female][len(male.stacks[female])]
-    elif male.kinds & REAL_WORMS:
-        for female in table.rules.females:
-            if FAKE in male.stacks[female]:
-                found += SWAPS_OUT_OF[female][male.kinds & REAL_WORMS]
+    elif male.fake_at != NOBODY:
+        found += SWAPS_OUT_OF[male.fake_at][male.kinds & REAL_WORMS]
 
 
 def swap_in(table: EggOn, seat: int, move: EggMove) -> None:
     exchange(table, seat, FAKE, move.female, move.slot)
+    table.males[seat].fake_at = move.female
 
 
 def swap_out(table: EggOn, seat: int, move: EggMove) -> None:
     """E30: a fake worm taken away in a wedding phase does not come back to that female in this phase."""
     male = table.males[seat]
     exchange(table, seat, move.card, move.female, male.stacks[move.female].index(FAKE))
+    male.fake_at = NOBODY
     if table.phase != NORMAL:
         male.barred |= 1 << move.female
 
@@ -80,7 +84,8 @@ def exchange(table: EggOn, seat: int, card: int, female: int, slot: int) -> None
     back = stack[slot]
     male.give(card)
     male.take_back(back)
-    male.stacks[female] = (*stack[:slot], card, *stack[slot + 1 :])
+    male.restack(female, stack[:slot] + (card,) + stack[slot + 1 :])
     male.totals[female] += VALUE[card] - VALUE[back]
+    table.appraise(female)
     if table.log is not None:
         table.tell("swapped", seat, card=card, back=back, female=female, slot=slot)

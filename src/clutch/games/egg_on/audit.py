@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clutch.games.egg_on.cards import DECK, FAKE, HAND, NEST, VALUE, WEDDING
+from clutch.games.egg_on.cards import DECK, FAKE, HAND, NEST, WEDDING
 from clutch.games.egg_on.scenario import hand_of
 from clutch.games.egg_on.state import NORMAL, PICK, WED, WORM, EggOn, Male
 
@@ -22,6 +22,10 @@ def audit(table: EggOn) -> Iterator[str]:
             yield f"female {female}: her three eggs are {won} and {table.nests[female]}"
     if max(table.scores()) > MOST_POINTS[len(table.rules.females)]:
         yield f"scores {table.scores()} are more than there is to win"
+    twin = table.copy()
+    twin.derive()
+    if twin.leaders != table.leaders:
+        yield f"leaders are {table.leaders}, but should be {twin.leaders}"
     if table.over and table.why not in ("stuck", "eggs", "stall"):
         yield f"the game ended for no reason: {table.why!r}"
 
@@ -38,8 +42,11 @@ def male_faults(table: EggOn, male: Male) -> Iterator[str]:
         yield "a wedding lies on the table outside a wedding phase"
     if cards.count(FAKE) != 1:
         yield "his fake worm is not in exactly one place"
-    if male.totals != [sum(VALUE[card] for card in stack) for stack in male.stacks]:
-        yield f"totals {male.totals} do not fit {male.stacks}"
+    twin = male.copy()
+    twin.derive()
+    for name in ("kinds", "size", "totals", "edible", "fake_at"):
+        if getattr(male, name) != getattr(twin, name):
+            yield f"{name} is {getattr(male, name)}, but should be {getattr(twin, name)}"
 
 
 def whole_deck(male: Male) -> list[int]:

@@ -1,4 +1,7 @@
-"""The cards of one colour: 13 worms, the fake worm, 2 crows and 6 weddings to draw (E2-E5), and the eggs to win."""
+"""The cards of one colour (E2): a deck of 13 worms, the fake worm, 2 crows and 6 weddings (E3, E4), and eggs to win.
+
+Cards of the same name are the same card (E5).
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ KINDS: Final = 11
 NAMES: Final = ("1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W", "?")
 VALUE: Final = (1, 2, 2, 3, 4, 5, 6, 7, 0, 0, 0, 0)
 COPIES: Final = (3, 2, 1, 2, 2, 1, 1, 1, 1, 2, 6, 0)  # E3, E4
-TASTY: Final = (True, True, False, True, True, False, True, True, False, False, False, False)  # E21: crows eat these
 
 DECK: Final = tuple([card for card in range(KINDS) for _ in range(COPIES[card])])
 REAL_WORMS: Final = (1 << FAKE) - 1  # sets of cards are bits
 ANY_WORM: Final = REAL_WORMS | 1 << FAKE
+TASTY: Final = REAL_WORMS ^ (1 << WORM_2_STAR | 1 << WORM_5_STAR)  # E21: crows eat these
 
 COLOURS: Final = ("Re", "Gr", "Ye", "Bl")
 NEST: Final = (1, 2, 3)  # E7: single on top, then double, then triple

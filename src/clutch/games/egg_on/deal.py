@@ -16,17 +16,16 @@ PATIENCE: Final = 1000
 
 def deal_unseen(table: EggOn, seat: int, chance: Chance) -> None:
     """Deal for every male what `seat` does not know; the male on turn gets a hand that can play, or he had ended it."""
-    for other, male in enumerate(table.males):
-        blank = male.copy()
-        deal_male(table, male, chance)
-        male.derive()
-        if table.phase == NORMAL and other == table.turn:
-            for _ in range(PATIENCE):
-                if NORMAL_TURN.moves(table, other):
-                    break
-                male = table.males[other] = blank.copy()
-                deal_male(table, male, chance)
-                male.derive()
+    for male in table.males:
+        if male is not table.males[table.turn]:
+            deal_male(table, male, chance)
+    blank = table.males[table.turn]
+    for _ in range(PATIENCE):
+        table.males[table.turn] = blank.copy()
+        deal_male(table, table.males[table.turn], chance)
+        table.derive()
+        if table.phase != NORMAL or NORMAL_TURN.moves(table, table.turn):
+            return
 
 
 def deal_male(table: EggOn, male: Male, chance: Chance) -> None:

@@ -1,4 +1,4 @@
-"""Egg On, put together."""
+"""Egg On for two to four males (E1), put together."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from clutch.games.egg_on.moves import MOVES
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
-from clutch.games.egg_on.state import PHASES, EggOn, Male, Phase
-from clutch.games.egg_on.turn import NORMAL_TURN
+from clutch.games.egg_on.state import PHASES, EggOn, Male
+from clutch.games.egg_on.turn import NORMAL_TURN, GameOver
 from clutch.games.egg_on.view import picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
-PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms(), Phase()]
+PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms(), GameOver()]
 
 EVENTS = {
     "ready": {},

@@ -71,6 +71,10 @@ def of_set(moves: list[EggMove], cards: int) -> list[EggMove]:
 
 
 CHOICES_OF: Final = [of_set(CHOICES, cards) for cards in range(1 << KINDS)]  # by the set of cards in hand
+CROWS_OF: Final = [
+    [[CROWS[f][seat] for f in range(len(COLOURS)) if edible >> f & 1] for edible in range(1 << len(COLOURS))]
+    for seat in range(SEATS)
+]  # by the victim and the set of females where he can be robbed
 SWAPS_OUT_OF: Final = [[of_set(moves, cards) for cards in range(REAL_WORMS + 1)] for moves in SWAPS_OUT]
 SWAPS_IN_OF: Final = [[moves[:height] for height in range(TALLEST + 1)] for moves in SWAPS_IN]  # by the stack's height
 

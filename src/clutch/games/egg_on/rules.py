@@ -10,7 +10,9 @@ from clutch.games.egg_on.cards import COLOURS, colour_number
 
 OPTIONS: Final = (
     Option("setup", "sorted", "how the draw piles are made (E8, E52, E53)", ("sorted", "first_game", "lucky")),
-    Option("stuck", "end", "a player who cannot play ends the game, or discards and draws (E46, E46a)", ("end", "cycle")),
+    Option(
+        "stuck", "end", "a player who cannot play ends the game, or discards and draws (E46, E46a)", ("end", "cycle")
+    ),
     Option("stall_rounds", 3, "so many rounds of nothing but swaps end the game, 0 for never (E49)"),
     Option("fw_swap_in_bidding", default=True, meaning="the fake worm may be swapped while weddings are played (E28)"),
     Option("opening_tie_ok", default=False, meaning="a tie for most worms is enough to open a wedding (E22)"),
@@ -52,7 +54,7 @@ class EggOnRules(Rules):
         self.empty_nest_weddings: Final = bool(options["empty_nest_weddings"])
         on_the_table = colours_in(str(options["colours"]))[: max(3, seats)]
         self.colours: Final = on_the_table[:seats]
-        self.females: Final = tuple(sorted(on_the_table))  # E6: one per colour, with two players a neutral one
+        self.females: Final = tuple(sorted(on_the_table))  # E6, E54: with two players, one of a neutral colour
 
 
 def colours_in(text: str) -> tuple[int, ...]:

@@ -34,6 +34,17 @@ def stacks_in(text: str) -> list[tuple[int, tuple[int, ...]]]:
     return [(seat_number(words[0]), cards_in(words[1:])) for words in (part.split() for part in text.split("/"))]
 
 
+def seat_among(table: EggOn, letter: str) -> int:
+    seat = seat_number(letter)
+    if seat >= len(table.males):
+        raise Unreadable(f"there is no seat {letter} among {len(table.males)}")
+    return seat
+
+
+def male_of(table: EggOn, letter: str) -> Male:
+    return table.males[seat_among(table, letter)]
+
+
 def listed(cards: Iterable[int]) -> str:
     """In order."""
     return " ".join(NAMES[card] for card in cards) or "-"
@@ -84,22 +95,22 @@ class EggOnNotation:
         try:
             match words:
                 case ["turn", seat]:
-                    table.turn = seat_number(seat)
+                    table.turn = seat_among(table, seat)
                     table.start = table.turn if table.start == NOBODY else table.start
                 case ["start", seat]:
-                    table.start = seat_number(seat)
+                    table.start = seat_among(table, seat)
                 case [seat, "hand", *cards]:
                     for card in cards_in(cards):
-                        table.males[seat_number(seat)].hand[card] += 1
+                        male_of(table, seat).hand[card] += 1
                 case [seat, "pile", *cards]:
-                    table.males[seat_number(seat)].pile = cards_in(cards)
+                    male_of(table, seat).pile = cards_in(cards)
                 case ["eggs", colour, *eggs]:
                     table.nests[colour_number(colour)] = () if eggs == ["-"] else tuple(int(egg) for egg in eggs)
                 case ["won", seat, *eggs]:
-                    table.males[seat_number(seat)].eggs = eggs_in(eggs)
+                    male_of(table, seat).eggs = eggs_in(eggs)
                 case [colour, *_] if colour.endswith(":"):
                     for male, stack in stacks_in(item[len(colour) :]):
-                        table.males[male].stacks[colour_number(colour[:-1])] = stack
+                        male_of(table, seat_letter(male)).stacks[colour_number(colour[:-1])] = stack
                 case ["opt" | "colours", *_]:
                     pass
                 case [_] if item.endswith("p"):
@@ -160,7 +171,7 @@ class EggOnNotation:
                 female = colour_number(colour)
                 return " ".join(seats), letters(s for s, male in enumerate(state.males) if male.weddings >> female & 1)
             case ["total", colour, seat, total]:
-                return total, str(state.males[seat_number(seat)].totals[colour_number(colour)])
+                return total, str(male_of(state, seat).totals[colour_number(colour)])
             case [colour, *_] if colour.endswith(":"):
                 female = colour_number(colour[:-1])
                 stacks = stacks_in(item[len(colour) :])
@@ -172,20 +183,20 @@ class EggOnNotation:
     def _male_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
         match words:
             case [seat, "hand", *cards]:
-                return counted(cards_in(cards)), counted(hand_of(state.males[seat_number(seat)]))
+                return counted(cards_in(cards)), counted(hand_of(male_of(state, seat)))
             case [seat, "pile", *cards]:
-                return listed(cards_in(cards)), listed(state.males[seat_number(seat)].pile)
+                return listed(cards_in(cards)), listed(male_of(state, seat).pile)
             case [seat, "hand#", size]:
-                return size, str(state.males[seat_number(seat)].size)
+                return size, str(male_of(state, seat).size)
             case [seat, "pile#", size]:
-                return size, str(len(state.males[seat_number(seat)].pile))
+                return size, str(len(male_of(state, seat).pile))
             case ["disc", seat, *cards]:
-                return counted(cards_in(cards)), counted(state.males[seat_number(seat)].discard)
+                return counted(cards_in(cards)), counted(male_of(state, seat).discard)
             case ["won", seat, *eggs]:
-                won = sorted(state.males[seat_number(seat)].eggs)
+                won = sorted(male_of(state, seat).eggs)
                 return _eggs_told(sorted(eggs_in(eggs))), _eggs_told(won)
             case ["score", seat, score]:
-                return score, str(state.scores()[seat_number(seat)])
+                return score, str(state.scores()[seat_among(state, seat)])
             case ["view", viewer, zone]:
                 return _view_told(state, viewer, zone)
             case ["view", viewer, zone, *more]:
@@ -201,7 +212,7 @@ class EggOnNotation:
                 moves = _moves_of(state, seat, Kind.CROW)
                 return _sorted(targets), _sorted(f"{COLOURS[move.female]}/{seat_letter(move.male)}" for move in moves)
             case ["canpass", seat, answer]:
-                return answer, "yes" if PASS in state.moves(seat_number(seat)) else "no"
+                return answer, "yes" if PASS in state.moves(seat_among(state, seat)) else "no"
         return None
 
     def _end_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
@@ -218,7 +229,7 @@ def _eggs_told(eggs: Iterable[tuple[int, int]]) -> str:
 
 
 def _moves_of(state: EggOn, seat: str, kind: Kind) -> list[EggMove]:
-    return [move for move in state.moves(seat_number(seat)) if move.kind is kind]
+    return [move for move in state.moves(seat_among(state, seat)) if move.kind is kind]
 
 
 def _sorted(names: Iterable[str]) -> str:
@@ -232,7 +243,7 @@ def _view_told(state: EggOn, viewer: str, zone: str) -> tuple[str, str]:
     letter, _, name = place.partition(".")
     seen = state.view(seat).state
     assert isinstance(seen, EggOn)
-    male = seen.males[seat_number(letter)]
+    male = male_of(seen, letter)
     zones: dict[str, Callable[[], str]] = {
         "hand": lambda: _known(sorted(hand_of(male)), male.hand[BLANK]),
         "pile": lambda: _known([card for card in male.pile if card != BLANK], male.pile.count(BLANK)),

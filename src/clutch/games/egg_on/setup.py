@@ -1,4 +1,7 @@
-"""Set-up: sorting the deck (E8-E10), the first game's picks (E52) and lucky eggs (E53)."""
+"""Set-up: sorting the deck (E8-E10), the first game's picks (E52) and lucky eggs (E53).
+
+Chance is asked here and nowhere else in the game (E11).
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ def empty_table(rules: EggOnRules, chance: Chance) -> EggOn:
     colours = len(COLOURS)
     males = [Male([0] * (KINDS + 1), (), [()] * colours, [0] * colours) for _ in range(rules.seats)]
     nests: list[tuple[int, ...]] = [NEST if female in rules.females else () for female in range(colours)]
-    return EggOn(rules, chance, males, nests, placings_among(rules.females))
+    return EggOn(rules, chance, males, nests, [NOBODY] * colours, placings_among(rules.females))
 
 
 def deal_lucky_eggs(male: Male, chance: Chance) -> None:

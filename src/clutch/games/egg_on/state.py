@@ -1,4 +1,4 @@
-"""What lies on the table of Egg On, and who may know it (E12-E17)."""
+"""What lies on the table of Egg On, and who may know it: all of it (E12), a male alone (E13), or nobody (E14)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from clutch.core.audience import DERIVED, PARTS, PUBLIC, Audience, bag, hidden, 
 from clutch.core.chance import Chance
 from clutch.core.rules import Rules
 from clutch.core.state import NOBODY, Outcome, State
-from clutch.games.egg_on.cards import HAND, KINDS, VALUE, set_of, without
+from clutch.games.egg_on.cards import COLOURS, FAKE, HAND, KINDS, TASTY, VALUE, set_of, without
 from clutch.games.egg_on.moves import EggMove, Placings
 from clutch.games.egg_on.rules import EggOnRules
 from clutch.games.egg_on.scoring import score
@@ -33,7 +33,9 @@ class Male:
     __slots__ = (
         "barred",
         "discard",
+        "edible",
         "eggs",
+        "fake_at",
         "hand",
         "kinds",
         "live",
@@ -56,12 +58,16 @@ class Male:
         "live": PUBLIC,
         "eggs": PUBLIC,
         "discard": PUBLIC,
+        "edible": DERIVED,
+        "fake_at": DERIVED,
         "kinds": DERIVED,
         "size": DERIVED,
         "totals": DERIVED,
     }
 
-    def __init__(self, hand: list[int], pile_: tuple[int, ...], stacks: list[tuple[int, ...]], totals: list[int]) -> None:
+    def __init__(
+        self, hand: list[int], pile_: tuple[int, ...], stacks: list[tuple[int, ...]], totals: list[int]
+    ) -> None:
         self.hand = hand  # copies of each card that only he knows to be there, backs last
         self.shown: tuple[int, ...] = ()  # cards in hand that everybody saw him take back (E15)
         self.pile = pile_  # the next card first
@@ -71,10 +77,12 @@ class Male:
         self.barred = 0  # set of females closed to his fake worm in this wedding phase (E30)
         self.live = False  # has not passed in this part of the wedding phase
         self.eggs: tuple[tuple[int, int], ...] = ()  # (female, value)
-        self.discard: tuple[int, ...] = ()
+        self.discard: tuple[int, ...] = ()  # never comes back (E17)
         self.kinds = 0  # the whole hand as a set
         self.size = 0  # of the whole hand
         self.totals = totals  # by female
+        self.edible = 0  # set of females where a crow could eat of his stack (E21)
+        self.fake_at = NOBODY  # the female where his fake worm lies
 
     def copy(self) -> Male:
         twin = Male(self.hand[:], self.pile, self.stacks[:], self.totals[:])
@@ -87,6 +95,8 @@ class Male:
         twin.discard = self.discard
         twin.kinds = self.kinds
         twin.size = self.size
+        twin.edible = self.edible
+        twin.fake_at = self.fake_at
         return twin
 
     def derive(self) -> None:
@@ -95,7 +105,12 @@ class Male:
             if self.hand[card]:
                 self.kinds |= 1 << card
         self.size = sum(self.hand) + len(self.shown)
-        self.totals = [sum([VALUE[card] for card in stack]) for stack in self.stacks]
+        self.fake_at = NOBODY
+        for female, stack in enumerate(self.stacks):
+            self.restack(female, stack)
+            self.totals[female] = sum([VALUE[card] for card in stack])
+            if FAKE in stack:
+                self.fake_at = female
 
     def holds(self, card: int) -> bool:
         return self.kinds >> card & 1 == 1
@@ -120,6 +135,14 @@ class Male:
         self.size -= 1
         if not (self.hand[card] or (self.shown and card in self.shown)):
             self.kinds ^= 1 << card
+
+    def restack(self, female: int, stack: tuple[int, ...]) -> None:
+        """E21: only the top of a stack is in reach of crows."""
+        self.stacks[female] = stack
+        if stack and TASTY >> stack[-1] & 1:
+            self.edible |= 1 << female
+        else:
+            self.edible &= ~(1 << female)
 
     def draw(self) -> int:
         card = self.pile[0]
@@ -151,7 +174,7 @@ PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in g
 class EggOn(State[EggMove, EggOnRules]):
     """The whole table."""
 
-    __slots__ = ("males", "nests", "phase", "placings", "start", "swaps_in_a_row", "why")
+    __slots__ = ("leaders", "males", "nests", "phase", "placings", "start", "swaps_in_a_row", "why")
     AUDIENCES: ClassVar[dict[str, Audience]] = {
         **State.AUDIENCES,
         "males": PARTS,
@@ -160,15 +183,23 @@ class EggOn(State[EggMove, EggOnRules]):
         "start": PUBLIC,
         "swaps_in_a_row": PUBLIC,
         "why": PUBLIC,
+        "leaders": DERIVED,
         "placings": DERIVED,
     }
 
     def __init__(
-        self, rules: EggOnRules, chance: Chance, males: list[Male], nests: list[tuple[int, ...]], placings: Placings
+        self,
+        rules: EggOnRules,
+        chance: Chance,
+        males: list[Male],
+        nests: list[tuple[int, ...]],
+        leaders: list[int],
+        placings: Placings,
     ) -> None:
         super().__init__(rules, chance)
         self.males = males
         self.nests = nests  # by female: her eggs, the next one first (E7)
+        self.leaders = leaders  # by female: who alone offers her the most, or nobody
         self.placings = placings
         self.phase = NORMAL
         self.start = NOBODY  # who holds the start-player card
@@ -177,7 +208,7 @@ class EggOn(State[EggMove, EggOnRules]):
 
     def copy(self) -> EggOn:
         males = [male.copy() for male in self.males]
-        twin = EggOn(self.rules, self.chance.copy(), males, self.nests[:], self.placings)
+        twin = EggOn(self.rules, self.chance.copy(), males, self.nests[:], self.leaders[:], self.placings)
         twin.turn = self.turn
         twin.over = self.over
         twin.composing = self.composing
@@ -190,6 +221,21 @@ class EggOn(State[EggMove, EggOnRules]):
     def derive(self) -> None:
         for male in self.males:
             male.derive()
+        for female in range(len(COLOURS)):
+            self.appraise(female)
+
+    def appraise(self, female: int) -> None:
+        """E22, E40: who alone offers her the most worms; nobody if tied, or if nothing is offered."""
+        leader = NOBODY
+        most = 0
+        for seat, male in enumerate(self.males):
+            total = male.totals[female]
+            if total > most:
+                leader = seat
+                most = total
+            elif total == most:
+                leader = NOBODY
+        self.leaders[female] = leader
 
     def actors(self) -> list[int]:
         if self.phase > PICK or self.composing:
@@ -208,4 +254,5 @@ class EggOn(State[EggMove, EggOnRules]):
         return [score(male.eggs, self.rules.colours[seat]) for seat, male in enumerate(self.males)]
 
     def outcome(self) -> Outcome:
+        """E51: the highest score wins, and ties share the win."""
         return Outcome(self.why, self.scores(), self.scores())

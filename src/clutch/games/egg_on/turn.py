@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clutch.games.egg_on.actions import add_crows, add_swaps, place, send_crow, swap_in, swap_out, worms
 from clutch.games.egg_on.cards import ANY_WORM, WEDDING
 from clutch.games.egg_on.moves import CYCLES, EggMove, Kind, of_set
@@ -33,14 +35,15 @@ def add_openings(table: EggOn, seat: int, found: list[EggMove]) -> None:
 
 
 def may_open(table: EggOn, seat: int, female: int) -> bool:
-    own = table.males[seat].totals[female]
-    if own == 0 or not (table.nests[female] or table.rules.empty_nest_weddings):
+    if not (table.rules.empty_nest_weddings or table.nests[female]):
         return False
-    for other, male in enumerate(table.males):
-        total = male.totals[female]
-        if other != seat and (total > own or (total == own and not table.rules.opening_tie_ok)):
-            return False
-    return True
+    return table.leaders[female] == seat or (table.rules.opening_tie_ok and ties_for_most(table, seat, female))
+
+
+def ties_for_most(table: EggOn, seat: int, female: int) -> bool:
+    """E22 with `opening_tie_ok`: nobody offers more, and he offers something."""
+    own = table.males[seat].totals[female]
+    return own > 0 and own == max([male.totals[female] for male in table.males])
 
 
 class NormalTurn(Phase):
@@ -80,7 +83,14 @@ class NormalTurn(Phase):
         begin_turn(table, next_seat(table, seat))
 
 
-NORMAL_TURN = NormalTurn()
+NORMAL_TURN: Final = NormalTurn()
+
+
+class GameOver(Phase):
+    """Nobody acts any more."""
+
+    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
+        return []
 
 
 def next_seat(table: EggOn, seat: int) -> int:

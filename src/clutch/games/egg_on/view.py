@@ -45,7 +45,8 @@ def _male(table: EggOn, seat: int, viewer: int) -> str:
     who = "you" if seat == viewer else "   "
     start = "*" if seat == table.start else " "
     colour = COLOUR_NAMES[COLOURS[table.rules.colours[seat]]]
-    return f"{start}{seat_letter(seat)} {who} {colour:7} {table.scores()[seat]:2} points ({eggs})  hand {own}  pile {len(male.pile)}"
+    score = table.scores()[seat]
+    return f"{start}{seat_letter(seat)} {who} {colour:7} {score:2} points ({eggs})  hand {own}  pile {len(male.pile)}"
 
 
 def story(event: Event) -> str:
@@ -75,7 +76,7 @@ ENDINGS = {"stuck": "a player could not play", "eggs": "all eggs are won", "stal
 
 def _told(name: str, value: object) -> str:
     match name, value:
-        case ("card" | "back" | "worm"), int(card):
+        case (("card" | "back" | "worm"), int(card)):
             return NAMES[card]
         case "cards", tuple(cards):
             return listed(cards) if BLANK not in cards else f"{len(cards)}"

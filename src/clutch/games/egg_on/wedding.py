@@ -20,7 +20,7 @@ def next_live(table: EggOn, seat: int) -> int:
 
 
 def pass_turn(table: EggOn, seat: int) -> None:
-    """E34, E37: final for this part of the wedding phase."""
+    """E34, E37: final for this part of the wedding phase. E39: only the player himself passes, never the rules."""
     table.males[seat].live = False
     if table.log is not None:
         table.tell("passed", seat)
@@ -103,11 +103,11 @@ class Worms(Phase):
             swap(table, seat, move)
         table.turn = next_live(table, seat)
         if table.turn == NOBODY:
-            appraise(table)
+            appraise(table)  # E38
 
 
 def appraise(table: EggOn) -> None:
-    """E40-E45: the eggs are awarded, the weddings leave, all hands are filled, and the initiator goes on."""
+    """E40: the eggs are awarded, the weddings leave, all hands are filled (E44), and the initiator goes on (E45)."""
     for female in table.rules.females:
         award_egg(table, female)
     for seat, male in enumerate(table.males):
@@ -123,23 +123,9 @@ def appraise(table: EggOn) -> None:
     begin_turn(table, table.start)
 
 
-def best_male(table: EggOn, female: int) -> int:
-    """E40, E41: who alone offers her the most; nobody if tied or if nothing was offered."""
-    best = NOBODY
-    most = 0
-    for seat, male in enumerate(table.males):
-        total = male.totals[female]
-        if total > most:
-            best = seat
-            most = total
-        elif total == most:
-            best = NOBODY
-    return best
-
-
 def award_egg(table: EggOn, female: int) -> None:
-    """E40-E42: the top egg to him who offers most and has a wedding there; nobody else inherits it."""
-    best = best_male(table, female)
+    """E40, E42: the top egg to him who offers most and has a wedding there. E41: nobody else inherits it."""
+    best = table.leaders[female]
     nest = table.nests[female]
     if best != NOBODY and nest and table.males[best].weddings >> female & 1:
         table.males[best].eggs += ((female, nest[0]),)
@@ -153,9 +139,12 @@ def clear_weddings(table: EggOn, seat: int, male: Male) -> None:
     if male.weddings:
         for female in table.rules.females:
             if male.weddings >> female & 1:
-                male.discard += (WEDDING, *male.stacks[female])
-                male.stacks[female] = ()
+                male.discard += (WEDDING,) + male.stacks[female]
+                male.restack(female, ())
                 male.totals[female] = 0
+                if male.fake_at == female:
+                    male.fake_at = NOBODY
+                table.appraise(female)
                 if table.log is not None:
                     table.tell("cleared", seat, female=female)
         male.weddings = 0

@@ -1,0 +1,58 @@
+# Clutch. `make play` to play, `make test` to test; both set up whatever they need first.
+PYTHON ?= python3
+PIP := .venv/bin/pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src docs/rulebooks -type f -not -name '*.pyc') setup.py pyproject.toml
+SOAK_SECONDS ?= 600
+
+.PHONY: help setup play test check pure compiled bench soak golden clean
+
+help: ## say what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
+
+.venv/tools: constraints.txt
+	@echo "== making .venv with the tools"
+	$(PYTHON) -m venv .venv
+	$(PIP) install -c constraints.txt coverage hypothesis mypy mypy-extensions pytest ruff setuptools
+	@touch $@
+
+.venv/installed: .venv/tools $(SOURCES)
+	@echo "== compiling and installing clutch into .venv"
+	rm -rf build
+	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	@touch $@
+
+play: setup ## a game against bots in the terminal
+	.venv/bin/clutch play
+
+test: setup check pure compiled ## everything that CI runs
+
+check: setup ## ruff and mypy
+	@echo "== ruff and mypy"
+	.venv/bin/ruff format --check src tests setup.py
+	.venv/bin/ruff check src tests setup.py
+	.venv/bin/mypy
+
+pure: setup ## the tests on the sources as they are, with coverage
+	@echo "== the tests, pure"
+	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8
+	.venv/bin/coverage report
+
+compiled: setup ## the tests on the compiled modules
+	@echo "== the tests, compiled"
+	CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
+
+bench: setup ## every figure of the README, beside OpenSpiel in the same run
+	$(PIP) install -c constraints.txt open_spiel
+	.venv/bin/clutch bench engine
+
+soak: setup ## long fuzzing, compiled and pure; SOAK_SECONDS=600 for each
+	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)
+	.venv/bin/python -m clutch.pure fuzz --seconds $(SOAK_SECONDS)
+
+golden: setup ## write the golden records anew, after a change of the rules' version
+	.venv/bin/python tests/golden/write.py
+
+clean: ## remove what was made
+	rm -rf .venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

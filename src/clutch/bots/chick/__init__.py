@@ -1,0 +1,1 @@
+"""A small heuristic for each game: quick, harmless, and better than chance."""

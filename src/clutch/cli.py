@@ -1,0 +1,296 @@
+"""The one command, `clutch`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib import resources
+from pathlib import Path
+
+from clutch.arena import fuzz as fuzzing
+from clutch.arena import sim as simulating
+from clutch.bots import LEVELS, bot_named
+from clutch.core import scenario
+from clutch.core.audience import SPECTATOR
+from clutch.core.game import Game
+from clutch.core.mistake import Mistake
+from clutch.core.moves import SEAT_LETTERS
+from clutch.core.record import Record, read
+from clutch.core.rules import Rules, read_options, written
+from clutch.games import all_games, game_lettered, game_named
+from clutch.progress import Progress
+from clutch.terminal.plain import Stopped, new_table
+
+FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
+
+
+class BadInput(Mistake):
+    """Something on the command line, or in a file it names."""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    arguments = _parser().parse_args(words)
+    try:
+        status: int = arguments.run(arguments)
+    except Mistake as mistake:
+        print(f"clutch: {mistake}", file=sys.stderr)
+        return BAD_INPUT
+    except OSError as error:
+        print(f"clutch: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("\nclutch: stopped", file=sys.stderr)
+        return BROKEN_OFF
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="clutch", description="One table for egg games. Without a command: play.")
+    parser.set_defaults(run=play, game="egg-on", seats=None, variant=[], option=[], level="chick", save=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    command = commands.add_parser("play", help="play against bots in the terminal")
+    command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
+    _add_rules(command)
+    command.add_argument("--level", default="chick", help=f"of the bots: {', '.join(LEVELS)}")
+    command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
+    command.set_defaults(run=play)
+
+    command = commands.add_parser("games", help="list the games, their variants and options")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=list_games)
+
+    command = commands.add_parser("rules", help="show a game's rulebook")
+    command.add_argument("game")
+    command.set_defaults(run=show_rules)
+
+    command = commands.add_parser("check", help="play the scenario tables of rule pages")
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE.md")
+    command.add_argument("-v", "--verbose", action="store_true", help="list every row")
+    command.set_defaults(run=check)
+
+    command = commands.add_parser("sim", help="play many games and print what came out")
+    command.add_argument("game")
+    _add_rules(command)
+    command.add_argument("--games", type=_positive, default=100, metavar="G")
+    command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
+    command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
+    command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=sim)
+
+    command = commands.add_parser("replay", help="replay a record and verify it")
+    command.add_argument("record", type=Path)
+    command.add_argument(
+        "--seat", default="*", choices=[*SEAT_LETTERS, "*"], help="through whose eyes; * a spectator's"
+    )
+    command.add_argument("--quiet", action="store_true", help="only verify")
+    command.set_defaults(run=replay)
+
+    command = commands.add_parser("fuzz", help="random play of everything under all laws")
+    command.add_argument("--seconds", type=float, default=60.0)
+    command.add_argument("--seed", default=None, help="any words; by default a new one each time")
+    command.add_argument("--game", action="append", help="only this game (may be repeated)")
+    command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
+    command.set_defaults(run=fuzz)
+
+    command = commands.add_parser("bench", help="measure")
+    command.add_argument("what", choices=["engine"])
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
+    command.set_defaults(run=bench)
+    return parser
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
+    command.add_argument("--variant", action="append", default=[], metavar="V")
+    command.add_argument("--option", action="append", default=[], metavar="K=V")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of games")
+    return int(text)
+
+
+def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
+    seats = game.seats[-1] if arguments.seats is None else arguments.seats
+    return game.rules(seats, arguments.variant).but(**read_options(arguments.option))
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("this is not a text file") from None
+
+
+def rulebook(game: Game) -> str:
+    return resources.files("clutch").joinpath(f"rulebooks/{game.name}.md").read_text(encoding="utf-8")
+
+
+def play(arguments: argparse.Namespace) -> int:
+    game = game_named(arguments.game)
+    table = new_table(game, _rules(game, arguments), bot_named(arguments.level, game), rulebook(game))
+    try:
+        table.play()
+    except Stopped:
+        print("See you.")
+    if arguments.save is not None:
+        _write(arguments.save, table.record)
+        print(f"the record is in {arguments.save}")
+    return 0
+
+
+def list_games(arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        print(json.dumps([_game_plain(game) for game in all_games().values()], indent=2))
+        return 0
+    for game in all_games().values():
+        print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players")
+        for name, variant in game.variants.items():
+            print(f"  variant {name}: {variant.__doc__}")
+        for option in game.options:
+            print(f"  option {option.name}={written(option.default)} ({option.allowed()}): {option.meaning}")
+    return 0
+
+
+def _game_plain(game: Game) -> dict[str, object]:
+    options = [
+        {"name": option.name, "default": option.default, "choices": option.choices, "meaning": option.meaning}
+        for option in game.options
+    ]
+    return {
+        "name": game.name,
+        "title": game.title,
+        "letter": game.letter,
+        "rules_version": game.version,
+        "seats": list(game.seats),
+        "variants": list(game.variants),
+        "options": options,
+    }
+
+
+def show_rules(arguments: argparse.Namespace) -> int:
+    print(rulebook(game_named(arguments.game)))
+    return 0
+
+
+def check(arguments: argparse.Namespace) -> int:
+    passed = failed = 0
+    for path in arguments.files:
+        try:
+            for row in scenario.rows(_read_text(path)):
+                result = scenario.check(row, lambda letter: game_lettered(letter).notation)
+                failed += bool(result.faults)
+                passed += not result.faults
+                if result.faults:
+                    print(f"{path}:{row.line}: {row.name}: {'; '.join(result.faults)}")
+                elif arguments.verbose:
+                    print(f"{path}:{row.line}: {row.name}: passed")
+        except Mistake as mistake:
+            raise BadInput(f"{path}: {mistake}") from mistake
+    print(f"{passed} passed, {failed} failed")
+    return FAULT if failed else 0
+
+
+def sim(arguments: argparse.Namespace) -> int:
+    game = game_named(arguments.game)
+    rules = _rules(game, arguments)
+    levels = arguments.bots.split(",")
+    levels = levels * rules.seats if len(levels) == 1 else levels
+    if len(levels) != rules.seats:
+        raise BadInput(f"name one bot, or one for each of the {rules.seats} seats")
+    keep = None
+    if arguments.records is not None:
+        arguments.records.mkdir(parents=True, exist_ok=True)
+        keep = _Keeper(arguments.records)
+    with Progress(game.title) as progress:
+        results = simulating.simulate(
+            game,
+            rules,
+            arguments.games,
+            arguments.seed,
+            levels,
+            done=lambda number: progress.at(number / arguments.games, f"{number} games"),
+            keep=keep,
+        )
+    print(json.dumps(results.plain(), indent=2) if arguments.json else results.text())
+    return 0
+
+
+class _Keeper:
+    """Writes each record under its number."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.number = 0
+
+    def __call__(self, record: Record) -> None:
+        self.number += 1
+        _write(self.folder / f"{record.game.name}-{self.number:06}.record", record)
+
+
+def _write(path: Path, record: Record) -> None:
+    """Whole or not at all."""
+    half = path.with_name(path.name + ".part")
+    half.write_text(record.text(), encoding="utf-8")
+    half.replace(path)
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    try:
+        record = read(_read_text(arguments.record), game_named)
+        seat = _seat_of(record, arguments.seat)
+        for step in record.replay():
+            if not arguments.quiet:
+                for event in step.events:
+                    print(record.game.story(record.game.heard(event, record.rules, seat)))
+    except Mistake as mistake:
+        raise BadInput(f"{arguments.record}: {mistake}") from mistake
+    end = record.ended or "the game is not over"
+    print(f"{record.game.title}, {record.rules.seats} seats: {len(record.lines)} acts replay as recorded; {end}")
+    return 0
+
+
+def _seat_of(record: Record, letter: str) -> int:
+    seat = SEAT_LETTERS.index(letter) if letter != "*" else SPECTATOR
+    if seat >= record.rules.seats:
+        raise BadInput(f"there is no seat {letter} among {record.rules.seats}")
+    return seat
+
+
+def fuzz(arguments: argparse.Namespace) -> int:
+    games = [game_named(name) for name in arguments.game] if arguments.game else list(all_games().values())
+    seed = arguments.seed if arguments.seed is not None else os.urandom(8).hex()
+    with Progress("fuzz") as progress:
+        tally = fuzzing.fuzz(
+            games, arguments.seconds, seed, lambda share, tally: progress.at(min(share, 1.0), f"{tally.games} games")
+        )
+    print(f"{tally.games} games, {tally.picks} picks, seed {seed}")
+    if tally.finding is None:
+        print("no finding")
+        return 0
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    path = arguments.out / f"{tally.finding.record.game.name}-{seed}-{tally.games}.record"
+    _write(path, tally.finding.record)
+    path.with_suffix(".txt").write_text(tally.finding.error, encoding="utf-8")
+    print(f"a finding: {path}\n{tally.finding.error}")
+    return FAULT
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    from clutch.arena import bench as benching  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("bench") as progress:
+        report = benching.engine(arguments.seconds, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else benching.text(report))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""What must hold for every state of every game. Each law raises a BrokenLaw that says what it saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from clutch.core.audience import facts
+from clutch.core.chance import Chance
+from clutch.core.events import Event
+from clutch.core.game import Act, AnyState, Game
+from clutch.core.state import IllegalMove
+
+
+class BrokenLaw(AssertionError):
+    """A law that does not hold."""
+
+
+def demand(holds: bool, law: str, seen: object = "") -> None:  # noqa: FBT001
+    if not holds:
+        raise BrokenLaw(f"{law}: {seen}" if seen != "" else law)
+
+
+def eyes(state: AnyState) -> range:
+    """All seats, and a spectator."""
+    return range(-1, state.rules.seats)
+
+
+def received(game: Game, state: AnyState, seat: int) -> list[Any]:
+    """All that a seat can get from a state without acting: its view, its offers, and what a foreign move answers."""
+    moves = state.moves(seat) if seat >= 0 else []
+    return [facts(state.view(seat).state), [move.text for move in moves], state.actors(), refusals(game, state, seat)]
+
+
+def refusals(game: Game, state: AnyState, seat: int) -> list[str]:
+    """The answers to some acts that are not allowed."""
+    table = game.moves.all
+    answers: list[str] = []
+    for act in ([], [table[0]], [table[len(table) // 2]], [table[-1]], [table[-1], table[-1]]):
+        try:
+            state.copy().follow(seat, act)
+        except IllegalMove as error:
+            answers.append(f"{error.reason}: {error}")
+        else:
+            answers.append("accepted")
+    return answers
+
+
+def copies_are_independent(game: Game, state: AnyState) -> None:
+    before = facts(state)
+    demand(facts(state.copy()) == before, "a copy is the same")
+    for seat in state.actors():
+        for move in state.moves(seat):
+            state.copy().apply(seat, move)
+    demand(facts(state) == before, "playing on a copy leaves the original")
+
+
+def nothing_is_undeclared(game: Game, state: AnyState) -> None:
+    demand(not getattr(state, "__dict__", None), "every field is declared", getattr(state, "__dict__", None))
+
+
+def only_offers_are_accepted(game: Game, state: AnyState, others: list[Any]) -> None:
+    """Every offered move can be picked; a move that is not offered is refused and changes nothing."""
+    before = facts(state)
+    for seat in range(state.rules.seats):
+        offered = state.moves(seat)
+        demand(bool(offered) == (seat in state.actors()), "who may act has a move, and nobody else")
+        demand(len({move.index for move in offered}) == len(offered), "no move is offered twice", offered)
+        for move in offered:
+            demand(game.moves.parse(move.text) is move, "a move's text parses back", move.text)
+            demand(game.moves.all[move.index] is move, "a move stands at its index", move.text)
+            state.copy().follow(seat, [move])
+        for move in others:
+            if move not in offered:
+                refused_unchanged(state, seat, [move], before)
+
+
+def refused_unchanged(state: AnyState, seat: int, act: Act, before: dict[str, Any]) -> None:
+    try:
+        state.play(seat, act)
+    except IllegalMove:
+        demand(facts(state) == before, "a refused move changes nothing", act)
+    else:
+        raise BrokenLaw(f"what is not offered is refused: {seat} {act}")
+
+
+def views_can_be_dealt(game: Game, state: AnyState, chance: Chance) -> None:
+    """A deal of one's view is a sound state in which one sees, and may do, the same."""
+    for seat in eyes(state):
+        dealt = game.resample(state, seat, chance)
+        audited(game, dealt)
+        demand(
+            received(game, dealt, seat) == received(game, state, seat),
+            f"seat {seat} receives nothing it may not know",
+            dealt,
+        )
+        for actor in dealt.actors():
+            demand(bool(dealt.moves(actor)), "who is to act can act in every deal", actor)
+
+
+def views_tell_the_offers(game: Game, state: AnyState) -> None:
+    """What a seat may pick follows from what it sees."""
+    for seat in state.actors():
+        demand(state.view(seat).state.moves(seat) == state.moves(seat), "offers follow from the view", seat)
+
+
+def audited(game: Game, state: AnyState) -> None:
+    for fault in game.audit(state):
+        raise BrokenLaw(f"{game.name}: {fault}")
+
+
+def events_are_declared(game: Game, events: list[Event]) -> None:
+    for event in events:
+        declared = game.events.get(event.kind)
+        demand(declared is not None and set(event.facts) == set(declared), "an event's facts are declared", event)
+
+
+def state_laws(game: Game, state: AnyState, chance: Chance, others: list[Any]) -> None:
+    """All laws that one state can be asked for."""
+    audited(game, state)
+    nothing_is_undeclared(game, state)
+    copies_are_independent(game, state)
+    only_offers_are_accepted(game, state, others)
+    views_tell_the_offers(game, state)
+    views_can_be_dealt(game, state, chance)
+
+
+def random_act(state: AnyState, seat: int, chance: Chance) -> Act:
+    """A whole act, pick by pick at random."""
+    ahead = state.copy()
+    act: Act = []
+    while True:
+        moves = ahead.moves(seat)
+        act.append(moves[chance.below(len(moves))])
+        ahead.apply(seat, act[-1])
+        if not ahead.composing:
+            return act
+
+
+def random_acts(state: AnyState, chance: Chance) -> Iterator[tuple[int, Act]]:
+    """Random play of `state` to the end; the caller plays each act before asking for the next."""
+    while not state.over:
+        actors = state.actors()
+        seat = actors[chance.below(len(actors))]
+        yield seat, random_act(state, seat, chance)

@@ -1,0 +1,200 @@
+"""Records: a game as readable text, one act a line. The saved game is its record; everything else is derived.
+
+    clutch record 1
+    game egg-on 1
+    seats 3
+    options setup=lucky
+    seed 0000000000000000000000000000002a
+
+    A 7>Re [3f2a91c0]
+    B pass [88d01b5e]
+    end stuck 3 0 5
+
+A line of play has the seat, its picks, and a short hash of the state after it. The start is a seed, or a position
+written as in the scenarios (`position 3p; turn A; ...`), or both: then the seed is for what is shuffled later.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from clutch.core.audience import facts
+from clutch.core.events import Event
+from clutch.core.game import Act, AnyState, Game
+from clutch.core.mistake import Mistake
+from clutch.core.moves import UnknownMove, act_text, seat_letter, seat_number
+from clutch.core.rules import Rules, read_options, written
+from clutch.core.scenario import items
+from clutch.core.state import IllegalMove
+
+FIRST_LINE = "clutch record 1"
+PLAYED = re.compile(r"([A-F]) (.+) \[([0-9a-f]{8})\]")
+SEED = re.compile(r"[0-9a-f]{32}")
+HEADER = ("game", "seats", "options", "seed", "position")
+
+
+class BadRecord(Mistake):
+    """A file that is no record, or that does not replay; the text names the line."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One act, and a short hash of the state after it."""
+
+    seat: int
+    act: Act
+    mark: str
+
+    def text(self) -> str:
+        return f"{seat_letter(self.seat)} {act_text(self.act)} [{self.mark}]"
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one line did."""
+
+    line: Line
+    state: AnyState  # after it
+    events: list[Event]
+
+
+def mark(state: AnyState) -> str:
+    """A short hash of all that lies on the table: as secret as the state itself."""
+    return blake2b(repr(facts(state)).encode(), digest_size=4).hexdigest()
+
+
+def ending(state: AnyState) -> str:
+    outcome = state.outcome()
+    return " ".join(["end", outcome.why, *(str(score) for score in outcome.scores)])
+
+
+@dataclass
+class Record:
+    """A game that was played, or is being played."""
+
+    game: Game
+    rules: Rules
+    seed: int = 0
+    position: str = ""
+    lines: list[Line] = field(default_factory=list)
+    ended: str = ""
+    version: int = 0
+    first_line: int = 0  # of play, in the file
+
+    def start(self) -> AnyState:
+        if self.position:
+            return self.game.notation.load(items(self.position), self.seed)
+        return self.game.new(self.rules, self.seed)
+
+    def add(self, state: AnyState, seat: int, act: Act) -> None:
+        """Note an act after which the table is `state`."""
+        self.lines.append(Line(seat, act, mark(state)))
+        if state.over:
+            self.ended = ending(state)
+
+    def text(self) -> str:
+        head = [FIRST_LINE, f"game {self.game.name} {self.game.version}", f"seats {self.rules.seats}"]
+        changed = [f"{name}={written(value)}" for name, value in self.rules.changed().items()]
+        head += [f"options {' '.join(changed)}"] if changed else []
+        head += [f"seed {self.seed:032x}"]
+        head += [f"position {self.position}"] if self.position else []
+        end = [self.ended] if self.ended else []
+        return "\n".join([*head, "", *(line.text() for line in self.lines), *end, ""])
+
+    def replay(self) -> Iterator[Step]:
+        """Play every line again, and make sure that the same states come out."""
+        if self.version not in (0, self.game.version):
+            raise BadRecord(f"line 2: made under version {self.version} of the rules, these are {self.game.version}")
+        state = self.start()
+        for number, line in enumerate(self.lines, self.first_line):
+            events: list[Event] = []
+            try:
+                state.play(line.seat, line.act, events)
+            except IllegalMove as error:
+                raise BadRecord(f"line {number}: {error}") from error
+            if mark(state) != line.mark:
+                raise BadRecord(f"line {number}: the table after this act is not the recorded one")
+            yield Step(line, state, events)
+        if self.ended and (not state.over or ending(state) != self.ended):
+            raise BadRecord(f"line {self.first_line + len(self.lines)}: the game did not end like this")
+
+
+def read(text: str, game_named: Callable[[str], Game]) -> Record:
+    """A record from its text. Whether it replays is found out by replaying it."""
+    lines = text.split("\n")
+    if lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"line 1: a record begins with '{FIRST_LINE}'")
+    if lines.pop():
+        raise BadRecord(f"line {len(lines) + 1}: the file breaks off in the middle of this line")
+    if "" not in lines:
+        raise BadRecord(f"line {len(lines)}: the file breaks off before the first act; an empty line ends the header")
+    blank = lines.index("")
+    record = _header(_fields(lines[1:blank]), game_named)
+    record.first_line = blank + 2
+    for number, line in enumerate(lines[blank + 1 :], blank + 2):
+        _play_line(record, number, line)
+    return record
+
+
+def _fields(lines: list[str]) -> dict[str, tuple[int, str]]:
+    fields: dict[str, tuple[int, str]] = {}
+    for number, line in enumerate(lines, 2):
+        name, _, value = line.partition(" ")
+        if name not in HEADER or name in fields:
+            raise BadRecord(f"line {number}: '{name}' does not belong here; a header has {', '.join(HEADER)}")
+        fields[name] = (number, value)
+    for name in ("game", "seats"):
+        if name not in fields:
+            raise BadRecord(f"line {len(lines) + 1}: the header does not say the {name}")
+    return fields
+
+
+def _header(fields: dict[str, tuple[int, str]], game_named: Callable[[str], Game]) -> Record:
+    number = 0
+    try:
+        number, value = fields["game"]
+        name, _, version = value.partition(" ")
+        game = game_named(name)
+        rules_version = _number(version, "write it as 'game NAME VERSION'")
+        number, seats = fields["seats"]
+        rules = game.rules(_number(seats, f"'{seats}' is not a number of seats"))
+        number, options = fields.get("options", (number, ""))
+        rules = rules.but(**read_options(options.split()))
+        number, seed = fields.get("seed", (number, "0" * 32))
+        secret = _seed(seed)
+        number, position = fields.get("position", (number, ""))
+        record = Record(game, rules, secret, position, version=rules_version)
+        record.rules = record.start().rules
+    except Mistake as error:
+        raise BadRecord(f"line {number}: {error}") from error
+    return record
+
+
+def _number(text: str, otherwise: str) -> int:
+    if not text.isdecimal():
+        raise BadRecord(otherwise)
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not SEED.fullmatch(text):
+        raise BadRecord("a seed is 32 hexadecimal digits")
+    return int(text, 16)
+
+
+def _play_line(record: Record, number: int, line: str) -> None:
+    if record.ended:
+        raise BadRecord(f"line {number}: nothing may follow the end")
+    if line.startswith("end "):
+        record.ended = line
+        return
+    played = PLAYED.fullmatch(line)
+    if not played:
+        raise BadRecord(f"line {number}: '{line}' is not an act; one is written like 'A pass [0123abcd]'")
+    try:
+        record.lines.append(Line(seat_number(played[1]), record.game.moves.parse_act(played[2]), played[3]))
+    except UnknownMove as error:
+        raise BadRecord(f"line {number}: {error}") from error

@@ -1,0 +1,51 @@
+"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs. Core knows no game's name."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from clutch.games import all_games
+
+SOURCE = Path(__file__).parents[2] / "src/clutch"
+LAYERS = ["core", "games", "bots", "arena", "server", "terminal", "envs"]
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "arena": {"core", "games", "bots", "arena", "progress"},
+    "server": {"core", "bots", "server"},
+    "terminal": {"core", "bots", "terminal"},
+    "envs": {"core", "games", "bots", "envs"},
+}
+FILES = [path for layer in LAYERS for path in sorted((SOURCE / layer).rglob("*.py"))]
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return {name for name in names if name.startswith("clutch.")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(SOURCE)) for path in FILES])
+def test_imports_point_one_way(path: Path) -> None:
+    layer = path.relative_to(SOURCE).parts[0]
+    assert {name.split(".")[1] for name in imported(path)} <= MAY_IMPORT[layer]
+    if layer == "games" and path.parent.name != "games":
+        games = {name.split(".")[2] for name in imported(path) if name.startswith("clutch.games.")}
+        assert games <= {path.parent.name}, "games never import one another"
+
+
+def test_core_knows_no_game() -> None:
+    names = {game.name.replace("-", "_") for game in all_games().values()} | {
+        game.title for game in all_games().values()
+    }
+    for path in (SOURCE / "core").glob("*.py"):
+        text = path.read_text()
+        assert [name for name in names if name in text] == [], path

@@ -1,0 +1,119 @@
+"""Records: readable, verified, and clear about what is wrong with them."""
+
+from __future__ import annotations
+
+import pytest
+
+from clutch.core.record import BadRecord, Record, read
+from clutch.games import game_named
+
+EGG_ON = game_named("egg-on")
+
+
+def example(acts: int = 6) -> Record:
+    record = Record(EGG_ON, EGG_ON.rules(2, ["lucky-eggs"]), 42)
+    state = record.start()
+    for _ in range(acts):
+        seat = state.turn
+        act = [state.moves(seat)[0]]
+        state.play(seat, act)
+        record.add(state, seat, act)
+    return record
+
+
+def broken(text: str) -> str:
+    """What is said of it."""
+    with pytest.raises(BadRecord) as error:
+        for _ in read(text, game_named).replay():
+            pass
+    return str(error.value)
+
+
+def test_a_record_reads_like_this() -> None:
+    lines = example().text().splitlines()
+    assert lines[:6] == [
+        "clutch record 1",
+        "game egg-on 1",
+        "seats 2",
+        "options setup=lucky",
+        "seed 0000000000000000000000000000002a",
+        "",
+    ]
+    assert all(line[0] in "AB" and line.endswith("]") for line in lines[6:])
+
+
+def test_text_and_record_are_the_same() -> None:
+    record = example()
+    again = read(record.text(), game_named)
+    assert again.text() == record.text()
+    assert [step.line for step in again.replay()] == record.lines
+
+
+def test_a_record_may_start_from_a_written_position() -> None:
+    position = "2p; opt stuck=cycle; turn A; A hand W W; A pile 7 6; B hand 3; B pile 1"
+    record = Record(EGG_ON, EGG_ON.rules(2, stuck="cycle"), position=position)
+    state = record.start()
+    state.play(0, EGG_ON.moves.parse_act("cycle W"))
+    record.add(state, 0, EGG_ON.moves.parse_act("cycle W"))
+    again = read(record.text(), game_named)
+    assert again.rules.options["stuck"] == "cycle"
+    assert [step.line.text() for step in again.replay()] == [line.text() for line in record.lines]
+
+
+def test_an_unfinished_record_replays_too() -> None:
+    assert len(list(read(example(3).text(), game_named).replay())) == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("clutch record 1", "{}", "line 1: a record begins with 'clutch record 1'"),
+        ("game egg-on 1", "game poker 1", "line 2: there is no game 'poker'; games: "),
+        ("game egg-on 1", "game egg-on 9", "line 2: made under version 9 of the rules, these are 1"),
+        ("game egg-on 1", "game egg-on", "line 2: write it as 'game NAME VERSION'"),
+        ("game egg-on 1", "gamble egg-on 1", "line 2: 'gamble' does not belong here"),
+        ("seats 2", "seats two", "line 3: 'two' is not a number of seats"),
+        ("setup=lucky", "lucky", "line 4: write an option as name=value, not 'lucky'"),
+        ("seats 2", "seats 7", "line 3: Egg On is for 2 to 4 players, not 7"),
+        ("seats 2", "seats 3\nseats 3", "line 4: 'seats' does not belong here"),
+        ("seats 2\n", "", "line 4: the header does not say the seats"),
+        ("setup=lucky", "setup=happy", "line 4: option setup must be sorted or first_game or lucky, not 'happy'"),
+        ("seed 0", "seed x", "line 5: a seed is 32 hexadecimal digits"),
+        ("\n\n", "\nposition 2p; turn Z\n\n", "line 6: 'turn Z': there is no seat 'Z'"),
+        ("\nB ", "\nA 9>Re [00000000]\nB ", "line 7: there is no move '9>Re'"),
+        ("\nB ", "\nwhat\nB ", "line 7: 'what' is not an act"),
+        ("\nB ", "\nend stuck 0 0\nB ", "line 8: nothing may follow the end"),
+    ],
+)
+def test_a_damaged_record_names_the_line(old: str, new: str, said: str) -> None:
+    text = example().text()
+    assert old in text
+    assert said in broken(text.replace(old, new, 1))
+
+
+def test_a_wrong_hash_names_the_line() -> None:
+    lines = example().text().split("\n")
+    lines[8] = lines[8][:-9] + "00000000]"
+    assert broken("\n".join(lines)) == "line 9: the table after this act is not the recorded one"
+
+
+def test_an_illegal_act_names_the_line() -> None:
+    lines = example().text().split("\n")
+    lines[8] = f"{lines[8][0]} pass [00000000]"
+    assert broken("\n".join(lines)).startswith("line 9: ")
+    assert "may not 'pass' now" in broken("\n".join(lines))
+
+
+def test_a_false_end_names_the_line() -> None:
+    text = example().text() + "end eggs 1 2\n"
+    assert broken(text) == "line 13: the game did not end like this"
+
+
+@pytest.mark.parametrize("keep", [5, 40, 60, 75, 118, 140])
+def test_a_truncated_record_says_so(keep: int) -> None:
+    assert broken(example().text()[:keep]).startswith("line ")
+
+
+def test_a_record_cut_between_header_and_play_says_so() -> None:
+    assert "breaks off before the first act" in broken("clutch record 1\ngame egg-on 1\nseats 2\n")
+    assert "breaks off in the middle of this line" in broken("clutch record 1\ngame egg-on 1\nsea")

@@ -1,0 +1,153 @@
+"""What must hold for every game, seat count, variant and option."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
+from worlds import TWINS, Unfit, differs, same_for
+
+from clutch.arena.sim import play_out
+from clutch.bots import LEVELS, bot_named
+from clutch.core import laws
+from clutch.core.audience import facts
+from clutch.core.chance import Chance, from_seed
+from clutch.core.game import AnyState, Game
+from clutch.core.record import Record, read
+from clutch.core.rules import Rules
+from clutch.games import all_games
+
+every_game = pytest.mark.parametrize(("game", "seats", "variant"), KINDS_OF_GAME, ids=NAMES)
+ROOT = Path(__file__).parents[2]
+
+
+def somewhere(game: Game, rules: Rules, chance: Chance) -> AnyState:
+    """A state somewhere in a random game, more often near the beginning."""
+    state = game.new(rules, chance.below(2**60))
+    some_acts(state, chance, chance.below(1 + chance.below(100)))
+    return state
+
+
+@every_game
+@settings(max_examples=15)
+@given(data=st.data(), seed=SEEDS)
+def test_every_state_keeps_the_laws(game: Game, seats: int, variant: str, data: st.DataObject, seed: int) -> None:
+    chance = from_seed(seed)
+    state = somewhere(game, data.draw(rules_of(game, seats, variant)), chance)
+    others = [game.moves.all[chance.below(len(game.moves.all))] for _ in range(20)]
+    laws.state_laws(game, state, chance, others)
+
+
+@every_game
+@settings(max_examples=15)
+@given(data=st.data(), seed=SEEDS)
+def test_every_game_ends_and_its_record_replays(
+    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
+) -> None:
+    chance = from_seed(seed)
+    record = Record(game, data.draw(rules_of(game, seats, variant)), chance.below(2**60))
+    state = record.start()
+    picks = 0
+    for seat, act in laws.random_acts(state, chance):
+        state.play(seat, act)
+        record.add(state, seat, act)
+        laws.audited(game, state)
+        picks += len(act)
+        assert picks <= game.longest
+    assert state.moves(0) == []
+    assert min(state.outcome().ranks) == 1
+    again = [facts(step.state) for step in read(record.text(), all_games().__getitem__).replay()]
+    assert again[-1] == facts(state)
+
+
+@every_game
+@settings(max_examples=25)
+@given(data=st.data(), seed=SEEDS)
+def test_a_seat_receives_nothing_it_may_not_know(
+    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
+) -> None:
+    chance = from_seed(seed)
+    start, acts = world(game, data.draw(rules_of(game, seats, variant)), chance, chance.below(60))
+    for seat in range(-1, seats):
+        this, twin = TWINS[game.name](start, acts, seat, chance)
+        try:
+            same_for(game, this, twin, seat)
+        except Unfit:
+            continue
+
+
+@every_game
+def test_twin_worlds_differ_and_mostly_go_the_same_way(game: Game, seats: int, variant: str) -> None:
+    """Else the law of secrets would be kept by saying nothing."""
+    rules = game.rules(seats, [variant] if variant else [])
+    compared = 0
+    for seed in range(20):
+        chance = from_seed(seed)
+        start, acts = world(game, rules, chance, 20)
+        this, twin = TWINS[game.name](start, acts, 0, chance)
+        try:
+            same_for(game, this, twin, 0)
+        except Unfit:
+            continue
+        compared += differs(this, twin)
+    assert compared >= 10
+
+
+@every_game
+@settings(max_examples=10)
+@given(data=st.data(), seed=SEEDS)
+def test_an_act_can_be_composed_pick_by_pick(
+    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
+) -> None:
+    """Composing changes nothing, offers what may follow, and never goes past what closes the act."""
+    chance = from_seed(seed)
+    state = somewhere(game, data.draw(rules_of(game, seats, variant)), chance)
+    before = facts(state)
+    for seat in state.actors():
+        act = laws.random_act(state, seat, chance)
+        for number in range(len(act)):
+            composed = state.compose(seat, act[:number])
+            assert not composed.whole
+            assert act[number] in composed.moves
+        assert state.compose(seat, act).whole
+        assert facts(state.compose(seat, act).view.state) == facts(state.compose(seat, act[:-1]).view.state)
+    assert facts(state) == before
+
+
+@every_game
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_bot_finishes(game: Game, seats: int, variant: str, level: str) -> None:
+    state = game.new(game.rules(seats, [variant] if variant else []), 7)
+    bots = [bot_named(level, game)] * seats
+    for _ in play_out(state, bots, from_seed(8)):
+        pass
+    assert state.over
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+class TestNothingIsMissing:
+    """A game that lacks one of these fails here by its name."""
+
+    def test_rule_page_with_scenarios(self, game: Game) -> None:
+        page = (ROOT / "docs/rules" / f"{game.name}.md").read_text()
+        assert f"| {game.letter}-X01 |" in page
+
+    def test_rulebook(self, game: Game) -> None:
+        assert (ROOT / "docs/rulebooks" / f"{game.name}.md").read_text().startswith("# ")
+
+    def test_golden_records(self, game: Game) -> None:
+        for seats in game.seats:
+            for variant in ("base", *game.variants):
+                assert (ROOT / "tests/golden" / game.name / f"{seats}-{variant}.record").exists()
+
+    def test_twin_worlds(self, game: Game) -> None:
+        assert game.name in TWINS
+
+    def test_the_same_files(self, game: Game) -> None:
+        folder = ROOT / "src/clutch/games" / game.name.replace("-", "_")
+        names = {path.stem for path in folder.glob("*.py")}
+        assert names & {"cards", "pieces"}
+        assert names >= {"rules", "state", "moves", "setup", "scoring", "view", "deal", "scenario", "audit", "game"}

@@ -1,0 +1,123 @@
+"""A tiny sixth game, in plain Python, that can be told to leak its secret through any channel.
+
+Both players hold a hidden number from 1 to 4. In turn each says that he keeps it, or turns it over; then all is over.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from worlds import Acts, World
+
+from clutch.core.audience import EACH, PUBLIC, Audience, card, hidden, owner
+from clutch.core.chance import Chance
+from clutch.core.game import Game
+from clutch.core.moves import Move, MoveTable
+from clutch.core.rules import Option, Rules
+from clutch.core.state import IllegalMove, Outcome, State
+
+MOVES: MoveTable[Move] = MoveTable()
+KEEP = MOVES.add(Move(0, "keep"))
+TURN = MOVES.add(Move(1, "turn"))
+NOTHING = MOVES.add(Move(2, "nothing"))
+
+
+class ToyRules(Rules):
+    __slots__ = ()
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("leak", "none", "where the secret gets out", ("none", "view", "offers", "events", "errors")),
+    )
+
+
+class Toy(State[Move, ToyRules]):
+    __slots__ = ("numbers", "turned")
+    AUDIENCES: ClassVar[dict[str, Audience]] = {**State.AUDIENCES, "numbers": EACH, "turned": PUBLIC}
+
+    def __init__(self, rules: ToyRules, chance: Chance) -> None:
+        super().__init__(rules, chance)
+        self.numbers = [1 + chance.below(4), 1 + chance.below(4)]
+        self.turned = [0, 0]
+
+    def leaks(self, channel: str) -> bool:
+        return self.rules.options["leak"] == channel
+
+    def copy(self) -> Toy:
+        twin = type(self)(self.rules, self.chance.copy())
+        twin.chance = self.chance.copy()
+        twin.numbers = self.numbers[:]
+        twin.turned = self.turned[:]
+        twin.turn = self.turn
+        twin.over = self.over
+        return twin
+
+    def derive(self) -> None:
+        pass
+
+    def moves(self, seat: int) -> list[Move]:
+        if self.over or seat != self.turn:
+            return []
+        offers_more = self.leaks("offers") and self.numbers[1 - seat] > 2
+        return [KEEP, TURN, NOTHING] if offers_more else [KEEP, TURN]
+
+    def apply(self, seat: int, move: Move) -> None:
+        if move is TURN:
+            self.turned[seat] = self.numbers[seat]
+        if self.log is not None:
+            self.tell("said", seat, number=self.numbers[seat])
+        self.over = seat == 1
+        self.turn = 1
+
+    def refusal(self, seat: int, move: Move) -> IllegalMove:
+        if self.leaks("errors"):
+            return IllegalMove("no", f"{self.numbers}")
+        return super().refusal(seat, move)
+
+    def scores(self) -> list[int]:
+        return self.numbers
+
+    def outcome(self) -> Outcome:
+        return Outcome("done", self.numbers, self.numbers)
+
+
+class OpenToy(Toy):
+    """A slip in the declaration: everybody sees the numbers."""
+
+    __slots__ = ()
+    AUDIENCES: ClassVar[dict[str, Audience]] = {**Toy.AUDIENCES, "numbers": PUBLIC}
+
+
+def deal_unseen(state: Toy, seat: int, chance: Chance) -> None:
+    state.numbers = [number or 1 + chance.below(4) for number in state.numbers]
+
+
+def toy_game(leak: str = "none") -> Game:
+    def start(rules: ToyRules, chance: Chance) -> Toy:
+        return (OpenToy if leak == "view" else Toy)(rules.but(leak=leak), chance)  # type: ignore[arg-type]
+
+    return Game(
+        name="toy",
+        title="Toy",
+        letter="T",
+        version=1,
+        seats=range(2, 3),
+        make_rules=ToyRules,
+        start=start,
+        moves=MOVES,
+        state=OpenToy if leak == "view" else Toy,
+        events={"said": {"number": PUBLIC if leak == "events" else hidden(owner, card)}},
+        deal_unseen=deal_unseen,
+        notation=None,  # type: ignore[arg-type]
+        audit=lambda _state: [],
+        picture=lambda _state, _seat: "",
+        story=lambda event: event.kind,
+        longest=2,
+    )
+
+
+def toy_twins(start: Toy, acts: Acts, seat: int, chance: Chance) -> tuple[World, World]:
+    """The other's number, unless it was turned over, is another one."""
+    twin = start.copy()
+    other = 1 - seat
+    if (other, [TURN]) not in acts:
+        twin.numbers[other] = 1 + (start.numbers[other] + chance.below(3)) % 4
+    return (start, acts), (twin, acts)

@@ -1,0 +1,209 @@
+"""The command `clutch`, as a person types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CLUTCH = [sys.executable, "-m", "clutch"]
+
+
+def clutch(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*CLUTCH, *words], input=typed, capture_output=True, text=True, check=False, timeout=120)
+
+
+def refused(*words: str) -> str:
+    """The one line that bad input gets."""
+    done = clutch(*words)
+    assert done.returncode == 2, done
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+class TestBadInput:
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            (["sim", "poker"], "clutch: there is no game 'poker'; games: dragons-eggs, egg-on"),
+            (["sim", "egg-on", "--seats", "9"], "clutch: Egg On is for 2 to 4 players, not 9"),
+            (["sim", "egg-on", "--option", "wind=3"], "clutch: there is no option 'wind'; options: setup, stuck, "),
+            (["sim", "egg-on", "--option", "stuck"], "clutch: write an option as name=value, not 'stuck'"),
+            (["sim", "egg-on", "--option", "stuck=x"], "clutch: option stuck must be end or cycle, not 'x'"),
+            (
+                ["sim", "egg-on", "--variant", "x"],
+                "clutch: Egg On has no variant 'x'; variants: lucky-eggs, first-game",
+            ),
+            (["sim", "dragons-eggs", "--variant", "x"], "clutch: Dragons' Eggs has no variant 'x'; variants: none"),
+            (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (["sim", "egg-on", "--bots", "chick,chick"], "clutch: name one bot, or one for each of the 4 seats"),
+            (["play", "chess"], "clutch: there is no game 'chess'"),
+            (["rules", "chess"], "clutch: there is no game 'chess'"),
+            (["replay", "nowhere.record"], "clutch: nowhere.record: No such file or directory"),
+            (["check", "nowhere.md"], "clutch: nowhere.md: No such file or directory"),
+            (["check", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
+        ],
+    )
+    def test_gets_one_clear_line(self, words: list[str], said: str) -> None:
+        answer = refused(*words)
+        assert answer.startswith(said)
+        assert answer.count("\n") == 1
+
+    def test_wrong_words_get_the_usage(self) -> None:
+        assert "usage: clutch" in refused("sing")
+        assert "'none' is not a number of games" in refused("sim", "egg-on", "--games", "none")
+
+
+class TestCheck:
+    def test_our_pages_pass(self) -> None:
+        done = clutch("check", *map(str, sorted((ROOT / "docs/rules").glob("*.md"))))
+        assert (done.returncode, done.stdout) == (0, "84 passed, 0 failed\n")
+
+    def test_rows_are_listed_on_request(self) -> None:
+        done = clutch("check", "-v", str(ROOT / "docs/rules/egg-on.md"))
+        assert "E-X02: passed" in done.stdout
+
+    def test_a_wrong_row_is_told_with_what_was_expected_and_got(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.md"
+        text = (ROOT / "docs/rules/egg-on.md").read_text()
+        page.write_text(text.replace("score A 14", "score A 15"))
+        done = clutch("check", str(page))
+        assert done.returncode == 1
+        assert "E-X01: score A 15: expected 15, got 14\n" in done.stdout
+        assert done.stdout.endswith("46 passed, 1 failed\n")
+
+    def test_a_table_that_cannot_be_read_is_status_2(self, tmp_path: Path) -> None:
+        page = tmp_path / "page.md"
+        page.write_text("| ID | Rules | Position | Moves | Expected |\n|---|---|---|---|---|\n| E-1 | E1 | nothing |\n")
+        done = clutch("check", str(page))
+        assert done.returncode == 2
+        assert "page.md: line 3: a row has 5 cells or more" in done.stderr
+
+
+class TestSim:
+    def test_the_same_seed_gives_the_same_games(self) -> None:
+        words = ("sim", "egg-on", "--seats", "3", "--variant", "lucky-eggs", "--games", "5", "--seed", "s", "--json")
+        done = clutch(*words)
+        assert done.stdout == clutch(*words).stdout
+        report = json.loads(done.stdout)
+        assert (report["games"], report["seats"], report["options"]["setup"]) == (5, 3, "lucky")
+        assert sum(seat["wins"] for seat in report["by_seat"]) == pytest.approx(1, abs=1e-3)
+        assert sum(report["ends"].values()) == 5
+
+    def test_people_get_a_table(self) -> None:
+        done = clutch("sim", "dragons-eggs", "--option", "marker_skips_out=true", "--games", "3", "--bots", "chick")
+        assert done.stdout.startswith("Dragons' Eggs, 5 seats, marker_skips_out=true: 3 games\nseat  bot ")
+        assert "ended by: " in done.stdout
+
+    def test_records_are_kept_and_replay(self, tmp_path: Path) -> None:
+        clutch("sim", "egg-on", "--games", "2", "--records", str(tmp_path))
+        records = sorted(tmp_path.iterdir())
+        assert [path.name for path in records] == ["egg-on-000001.record", "egg-on-000002.record"]
+        done = clutch("replay", str(records[1]))
+        assert done.returncode == 0
+        assert "acts replay as recorded; end " in done.stdout
+        assert "draws 1." in done.stdout
+        assert "Egg On, 4 seats" in clutch("replay", str(records[0]), "--quiet", "--seat", "A").stdout
+
+    def test_progress_is_shown_to_people_only(self) -> None:
+        main, side = pty.openpty()
+        with subprocess.Popen([*CLUTCH, "sim", "egg-on", "--games", "300"], stdout=subprocess.PIPE, stderr=side) as run:
+            os.close(side)
+            shown = b""
+            while b"%" not in shown:
+                shown += os.read(main, 1000)
+            assert b"Egg On [" in shown
+            run.kill()
+        os.close(main)
+
+
+class TestReplay:
+    def test_a_truncated_record_names_the_line(self, tmp_path: Path) -> None:
+        whole = (ROOT / "tests/golden/egg-on/3-base.record").read_text()
+        path = tmp_path / "cut.record"
+        path.write_text(whole[:700])
+        answer = refused("replay", str(path))
+        assert f"{path}: line " in answer
+        assert "breaks off in the middle of this line" in answer
+
+    def test_a_seat_that_is_not_there(self) -> None:
+        answer = refused("replay", str(ROOT / "tests/golden/egg-on/3-base.record"), "--seat", "D")
+        assert "there is no seat D among 3" in answer
+
+
+class TestFuzz:
+    def test_a_short_run_finds_nothing(self) -> None:
+        done = clutch("fuzz", "--seconds", "2", "--seed", "test")
+        assert done.returncode == 0
+        assert "games, " in done.stdout
+        assert done.stdout.endswith("no finding\n")
+
+    def test_one_game_only(self) -> None:
+        assert clutch("fuzz", "--seconds", "0.2", "--game", "egg-on").returncode == 0
+
+
+class TestGames:
+    def test_are_listed(self) -> None:
+        done = clutch("games")
+        assert "egg-on: Egg On, 2 to 4 players\n" in done.stdout
+        assert "  option stuck=end (end or cycle): " in done.stdout
+
+    def test_for_programs(self) -> None:
+        games = {game["name"]: game for game in json.loads(clutch("games", "--json").stdout)}
+        assert games["dragons-eggs"]["seats"] == [3, 4, 5]
+        assert [option["name"] for option in games["dragons-eggs"]["options"]] == [
+            "steel_blocks_peek",
+            "empty_area_is_zero",
+            "marker_skips_out",
+        ]
+
+    def test_rulebooks_are_shown(self) -> None:
+        assert clutch("rules", "egg-on").stdout.startswith("# Egg On")
+
+
+class TestBench:
+    def test_the_figures_are_there_for_programs(self) -> None:
+        report = json.loads(clutch("bench", "engine", "--json", "--seconds", "0.01").stdout)
+        assert report["games"]["egg-on, 4 seats, setup=lucky"]["pure"]["apply_decisions_per_second"] > 0
+        assert report["games"]["dragons-eggs, 4 seats"]["pure"]["copy_us"] > 0
+
+    def test_people_get_a_table(self) -> None:
+        assert "apply/s" in clutch("bench", "engine", "--seconds", "0.01").stdout
+
+
+class TestPlay:
+    def test_a_whole_game_by_always_taking_the_first_offer(self, tmp_path: Path) -> None:
+        save = tmp_path / "mine.record"
+        done = clutch(
+            "play", "egg-on", "--seats", "2", "--variant", "lucky-eggs", "--save", str(save), typed="a\n" * 500
+        )
+        assert done.returncode == 0, done.stderr
+        assert "your move>" in done.stdout
+        assert "You win!" in done.stdout or "Next time!" in done.stdout
+        assert clutch("replay", str(save), "--quiet").returncode == 0
+
+    def test_presets_warnings_undo_help_and_stopping(self) -> None:
+        weddings_first = "W\n" * 6 + "K\nK\nFW\n" + "1\nundo\n1\n1\n1\n2\n2\n2*\n3\n3\n4\n4\n5*\n6\n7\n"
+        typed = "?\ntable\nrules\nnonsense\npass\n" + weddings_first + "n\nsteady\nquit\n"
+        done = clutch(typed=typed)
+        assert "Egg On: you are " in done.stdout
+        assert "or ready-made: steady, early, late" in done.stdout
+        assert "# Egg On" in done.stdout
+        assert "there is no move 'nonsense'" in done.stdout
+        assert "'pass' is not allowed now." in done.stdout
+        assert "so far: W, W" in done.stdout
+        assert "you could not make a first play" in done.stdout
+        assert "is ready." in done.stdout
+        assert done.stdout.endswith("See you.\n")
+
+    def test_the_end_of_input_stops_it_quietly(self) -> None:
+        done = clutch("play", "dragons-eggs", typed="")
+        assert done.stdout.endswith("See you.\n")
+        assert done.returncode == 0
