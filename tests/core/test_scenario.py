@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clutch.core.scenario import Result, Unreadable, check, rows
-from clutch.games import UnknownGame, game_lettered
+from clutch.games import game_lettered
 
 HEAD = "| ID | Rules | Position | Moves | Expected | Point |\n|---|---|---|---|---|---|\n"
 BASE = "2p; turn A; A hand 4 1; B hand 1 1"
@@ -67,7 +67,7 @@ def test_views_of_a_spectator_and_of_piles() -> None:
         (row("-", "-", "2p; A hand 9"), "'A hand 9': there is no card '9'"),
         (row("-", "-", "2p; C hand 1"), "'C hand 1': there is no seat C among 2"),
         (row("-", "-", "2p; opt wind"), "there is no option 'wind'"),
-        (row("-", "-", "2p; nonsense here"), "a position has no item 'nonsense here'"),
+        (row("-", "-", "2p; nonsense here"), "'nonsense here': a position has no such item"),
         (row("A 9>Re", "-"), "there is no move '9>Re'"),
         (row("Z 4>Re", "-"), "'Z 4>Re': there is no seat 'Z'"),
         (row("A FW<>9@Re", "-"), "there is no card '9'"),
@@ -84,5 +84,5 @@ def test_what_cannot_be_read_says_where_and_why(line: str, said: str) -> None:
 
 
 def test_the_letter_tells_the_game() -> None:
-    with pytest.raises(UnknownGame, match="no game has the letter 'Q'; letters: "):
+    with pytest.raises(Unreadable, match="no game has the letter 'Q'; letters: "):
         results(row("-", "-").replace("E-1", "Q-1"))

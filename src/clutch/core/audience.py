@@ -67,8 +67,9 @@ def _as_it_is(value: Any, _rules: Rules, _owner: int, _seat: int) -> Any:  # noq
     return value
 
 
-def _own_entry(values: list[int], _rules: Rules, _owner: int, seat: int) -> list[int]:
-    return [value if index == seat else 0 for index, value in enumerate(values)]
+def _own_entry(values: list[int], rules: Rules, _owner: int, seat: int) -> list[int]:
+    mine = seat if seat != SPECTATOR else rules.seats
+    return [value if index == mine else 0 for index, value in enumerate(values)]
 
 
 def _seen(cards: tuple[Any, ...], _rules: Rules, _owner: int, seat: int) -> tuple[Any, ...]:
@@ -83,7 +84,7 @@ def _parts(parts: list[Any], rules: Rules, _owner: int, seat: int) -> list[Any]:
 
 PUBLIC: Final = Audience("everyone", _as_it_is)
 DERIVED: Final = Audience("nobody asks: it is rebuilt from the rest", _as_it_is)
-EACH: Final = Audience("a list with an entry for each seat, known to that seat", _own_entry)
+EACH: Final = Audience("a list with an entry for each seat, and a last one for spectators, known to them", _own_entry)
 SEEN: Final = Audience("those who have seen the card, as the card itself remembers", _seen)
 PARTS: Final = Audience("a list with one part for each seat, whose own fields say who may know them", _parts)
 

@@ -6,13 +6,15 @@ backticked series of items, separated by `;`, in the notation of the game that t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from clutch.core.audience import facts
+from clutch.core.audience import SPECTATOR, facts
 from clutch.core.mistake import Mistake
-from clutch.core.moves import UnknownMove
+from clutch.core.moves import seat_letter, seat_number
+from clutch.core.rules import Value
 from clutch.core.state import IllegalMove, State
 
 HEADER = ["ID", "Rules", "Position", "Moves", "Expected"]
@@ -80,6 +82,45 @@ def items(series: str) -> list[str]:
     return [] if series.strip() == "-" else [item.strip() for item in series.split(";")]
 
 
+def players(position: list[str], seats: range) -> int:
+    """How many play: `3p`."""
+    told = [item for item in position if re.fullmatch(r"\dp", item)]
+    if len(told) != 1 or int(told[0][0]) not in seats:
+        raise Unreadable(f"a position says once how many play: {', '.join(f'{number}p' for number in seats)}")
+    return int(told[0][0])
+
+
+def options(position: list[str]) -> dict[str, Value]:
+    """`opt name=value`, or `opt name` for a thing that is so."""
+    told = [item[len("opt ") :].partition("=") for item in position if item.startswith("opt ")]
+    return {name: value or True for name, _, value in told}
+
+
+def is_setting(item: str) -> bool:
+    """Whether an item tells the players or an option."""
+    return item.startswith("opt ") or re.fullmatch(r"\dp", item) is not None
+
+
+def seat_among(seats: int, letter: str) -> int:
+    seat = seat_number(letter)
+    if seat >= seats:
+        raise Unreadable(f"there is no seat {letter} among {seats}")
+    return seat
+
+
+def eye(seats: int, letter: str) -> int:
+    """A seat that looks, or `*` for a spectator."""
+    return SPECTATOR if letter == "*" else seat_among(seats, letter)
+
+
+def letters(seats: Iterable[int]) -> str:
+    return " ".join(seat_letter(seat) for seat in seats) or "-"
+
+
+def in_any_order(names: Iterable[str]) -> str:
+    return " ".join(sorted(names)) or "-"
+
+
 def check(row: Row, notation_of: Callable[[str], Notation]) -> Result:
     """Play one row."""
     try:
@@ -87,7 +128,7 @@ def check(row: Row, notation_of: Callable[[str], Notation]) -> Result:
         state = notation.load(row.position)
         faults = [fault for item in row.moves if (fault := _step(notation, state, item))]
         faults += [fault for item in row.expected if (fault := _hold(notation, state, item))]
-    except (UnknownMove, Unreadable) as error:
+    except Mistake as error:
         raise Unreadable(f"line {row.line}: {row.name}: {error}") from error
     return Result(row, faults)
 

@@ -47,15 +47,3 @@ def colour_number(name: str) -> int:
     if name not in COLOURS:
         raise ValueError(f"there is no colour '{name}'; colours: {' '.join(COLOURS)}")
     return COLOURS.index(name)
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
-
-
-def set_of(cards: tuple[int, ...]) -> int:
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits

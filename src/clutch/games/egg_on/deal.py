@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clutch.core.audience import BLANK
+from clutch.core.cards import filled
 from clutch.core.chance import Chance
 from clutch.games.egg_on.cards import COPIES, DECK, KINDS, WEDDING
 from clutch.games.egg_on.setup import BLOCKS, EITHER_OR
@@ -57,10 +58,6 @@ def unseen(male: Male) -> list[int]:
     cards = [card for card in range(KINDS) for _ in range(copies[card])]
     backs = male.hand[BLANK] + male.pile.count(BLANK) + male.order.count(BLANK)
     return cards if len(cards) >= backs else cards + list(DECK)
-
-
-def filled(pile: tuple[int, ...], cards: list[int]) -> tuple[int, ...]:
-    return tuple([cards.pop() if card == BLANK else card for card in pile])
 
 
 def spread_weddings(pile: tuple[int, ...], cards: list[int], chance: Chance) -> tuple[int, ...]:

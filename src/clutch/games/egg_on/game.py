@@ -11,11 +11,11 @@ from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASES, EggOn, Male
-from clutch.games.egg_on.turn import NORMAL_TURN, GameOver
+from clutch.games.egg_on.turn import NORMAL_TURN
 from clutch.games.egg_on.view import picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
-PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms(), GameOver()]
+PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]
 
 EVENTS = {
     "ready": {},

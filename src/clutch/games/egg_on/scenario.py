@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from clutch.core.audience import BLANK, SPECTATOR
+from clutch.core.audience import BLANK
 from clutch.core.chance import from_seed
 from clutch.core.moves import seat_letter, seat_number
-from clutch.core.rules import BadRules
-from clutch.core.scenario import Unreadable
+from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.cards import COLOURS, KINDS, NAMES, card_number, colour_number
 from clutch.games.egg_on.moves import MOVES, PASS, SWAPS_IN, EggMove, Kind
@@ -34,15 +33,8 @@ def stacks_in(text: str) -> list[tuple[int, tuple[int, ...]]]:
     return [(seat_number(words[0]), cards_in(words[1:])) for words in (part.split() for part in text.split("/"))]
 
 
-def seat_among(table: EggOn, letter: str) -> int:
-    seat = seat_number(letter)
-    if seat >= len(table.males):
-        raise Unreadable(f"there is no seat {letter} among {len(table.males)}")
-    return seat
-
-
 def male_of(table: EggOn, letter: str) -> Male:
-    return table.males[seat_among(table, letter)]
+    return table.males[seat_among(len(table.males), letter)]
 
 
 def listed(cards: Iterable[int]) -> str:
@@ -59,10 +51,6 @@ def hand_of(male: Male) -> list[int]:
     return [card for card in range(KINDS) for _ in range(male.hand[card])] + list(male.shown)
 
 
-def letters(seats: Iterable[int]) -> str:
-    return " ".join(seat_letter(seat) for seat in seats) or "-"
-
-
 class EggOnNotation:
     def load(self, items: Words, seed: int = 0) -> EggOn:
         table = self._table(items, seed)
@@ -74,31 +62,23 @@ class EggOnNotation:
 
     def _table(self, items: Words, seed: int) -> EggOn:
         """The players and the rules, which stand anywhere among the items."""
-        seats = [int(item[:-1]) for item in items if re.fullmatch(r"[2-4]p", item)]
-        if len(seats) != 1:
-            raise Unreadable("a position says once how many play: 2p, 3p or 4p")
-        options: dict[str, bool | int | str] = {}
+        seats = players(items, range(2, 5))
+        chosen = options(items)
         for item in items:
-            if item.startswith("opt "):
-                name, _, value = item[4:].partition("=")
-                options[name] = value or True
-            elif item.startswith("colours "):
+            if item.startswith("colours "):
                 colours = dict(word.split("=") for word in item.split()[1:])
-                options["colours"] = ",".join(colours[seat_letter(seat)] for seat in range(seats[0]))
-        try:
-            return empty_table(EggOnRules(seats[0], options), from_seed(seed))
-        except BadRules as error:
-            raise Unreadable(str(error)) from error
+                chosen["colours"] = ",".join(colours[seat_letter(seat)] for seat in range(seats))
+        return empty_table(EggOnRules(seats, chosen), from_seed(seed))
 
     def _put(self, table: EggOn, item: str) -> None:
         words = item.split()
         try:
             match words:
                 case ["turn", seat]:
-                    table.turn = seat_among(table, seat)
+                    table.turn = seat_among(len(table.males), seat)
                     table.start = table.turn if table.start == NOBODY else table.start
                 case ["start", seat]:
-                    table.start = seat_among(table, seat)
+                    table.start = seat_among(len(table.males), seat)
                 case [seat, "hand", *cards]:
                     for card in cards_in(cards):
                         male_of(table, seat).hand[card] += 1
@@ -111,12 +91,10 @@ class EggOnNotation:
                 case [colour, *_] if colour.endswith(":"):
                     for male, stack in stacks_in(item[len(colour) :]):
                         male_of(table, seat_letter(male)).stacks[colour_number(colour[:-1])] = stack
-                case ["opt" | "colours", *_]:
+                case ["colours", *_]:
                     pass
-                case [_] if item.endswith("p"):
-                    pass
-                case _:
-                    raise Unreadable(f"a position has no item '{item}'")
+                case _ if not is_setting(item):
+                    raise Unreadable("a position has no such item")
         except (ValueError, IndexError) as error:
             raise Unreadable(f"'{item}': {error}") from error
 
@@ -196,7 +174,7 @@ class EggOnNotation:
                 won = sorted(male_of(state, seat).eggs)
                 return _eggs_told(sorted(eggs_in(eggs))), _eggs_told(won)
             case ["score", seat, score]:
-                return score, str(state.scores()[seat_among(state, seat)])
+                return score, str(state.scores()[seat_among(len(state.males), seat)])
             case ["view", viewer, zone]:
                 return _view_told(state, viewer, zone)
             case ["view", viewer, zone, *more]:
@@ -207,12 +185,14 @@ class EggOnNotation:
         match words:
             case ["canwed", seat, "=", *colours]:
                 moves = _moves_of(state, seat, Kind.WED)
-                return _sorted(colours), _sorted(COLOURS[move.female] for move in moves)
+                return in_any_order(colours), in_any_order(COLOURS[move.female] for move in moves)
             case ["cancrow", seat, "=", *targets]:
                 moves = _moves_of(state, seat, Kind.CROW)
-                return _sorted(targets), _sorted(f"{COLOURS[move.female]}/{seat_letter(move.male)}" for move in moves)
+                return in_any_order(targets), in_any_order(
+                    f"{COLOURS[move.female]}/{seat_letter(move.male)}" for move in moves
+                )
             case ["canpass", seat, answer]:
-                return answer, "yes" if PASS in state.moves(seat_among(state, seat)) else "no"
+                return answer, "yes" if PASS in state.moves(seat_among(len(state.males), seat)) else "no"
         return None
 
     def _end_told(self, state: EggOn, words: Words, _item: str) -> tuple[str, str] | None:
@@ -229,19 +209,14 @@ def _eggs_told(eggs: Iterable[tuple[int, int]]) -> str:
 
 
 def _moves_of(state: EggOn, seat: str, kind: Kind) -> list[EggMove]:
-    return [move for move in state.moves(seat_among(state, seat)) if move.kind is kind]
-
-
-def _sorted(names: Iterable[str]) -> str:
-    return " ".join(sorted(names)) or "-"
+    return [move for move in state.moves(seat_among(len(state.males), seat)) if move.kind is kind]
 
 
 def _view_told(state: EggOn, viewer: str, zone: str) -> tuple[str, str]:
     """`B: A.hand=?6`: what B sees of A's hand; `?n` are n cards that B does not know."""
-    seat = SPECTATOR if viewer == "*:" else seat_number(viewer.removesuffix(":"))
     place, _, expected = zone.partition("=")
     letter, _, name = place.partition(".")
-    seen = state.view(seat).state
+    seen = state.view(eye(len(state.males), viewer.removesuffix(":"))).state
     assert isinstance(seen, EggOn)
     male = male_of(seen, letter)
     zones: dict[str, Callable[[], str]] = {

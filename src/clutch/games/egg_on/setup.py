@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clutch.core.cards import set_of
 from clutch.core.chance import Chance
 from clutch.core.state import NOBODY
 from clutch.games.egg_on.cards import (
@@ -26,7 +27,6 @@ from clutch.games.egg_on.cards import (
     WORM_4,
     WORM_5_STAR,
     WORM_7,
-    set_of,
 )
 from clutch.games.egg_on.moves import CHOICES, CHOICES_OF, EggMove, deck_order, placings_among
 from clutch.games.egg_on.rules import EggOnRules

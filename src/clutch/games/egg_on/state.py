@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from clutch.core.audience import DERIVED, PARTS, PUBLIC, Audience, bag, hidden, owner, pile
+from clutch.core.cards import set_of, without
 from clutch.core.chance import Chance
 from clutch.core.rules import Rules
 from clutch.core.state import NOBODY, Outcome, State
-from clutch.games.egg_on.cards import COLOURS, FAKE, HAND, KINDS, TASTY, VALUE, set_of, without
+from clutch.games.egg_on.cards import COLOURS, FAKE, HAND, KINDS, TASTY, VALUE
 from clutch.games.egg_on.moves import EggMove, Placings
 from clutch.games.egg_on.rules import EggOnRules
 from clutch.games.egg_on.scoring import score
@@ -243,9 +244,9 @@ class EggOn(State[EggMove, EggOnRules]):
         return [seat for seat, male in enumerate(self.males) if not male.order]
 
     def moves(self, seat: int) -> list[EggMove]:
-        if seat == self.turn:
-            return PHASES[self.phase].moves(self, seat)
-        return PHASES[self.phase].moves(self, seat) if seat in self.actors() else []
+        if self.over or (seat != self.turn and seat not in self.actors()):
+            return []
+        return PHASES[self.phase].moves(self, seat)
 
     def apply(self, seat: int, move: EggMove) -> None:
         PHASES[self.phase].play(self, seat, move)

@@ -86,13 +86,6 @@ class NormalTurn(Phase):
 NORMAL_TURN: Final = NormalTurn()
 
 
-class GameOver(Phase):
-    """Nobody acts any more."""
-
-    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
-        return []
-
-
 def next_seat(table: EggOn, seat: int) -> int:
     """E25: clockwise."""
     return seat + 1 if seat + 1 < len(table.males) else 0

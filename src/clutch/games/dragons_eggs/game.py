@@ -1,0 +1,64 @@
+"""Dragons' Eggs, put together."""
+
+from __future__ import annotations
+
+from clutch.core.audience import PUBLIC, card, hidden, owner
+from clutch.core.game import Game
+from clutch.games.dragons_eggs.ability import Choosing
+from clutch.games.dragons_eggs.audit import audit
+from clutch.games.dragons_eggs.bid import Bidding
+from clutch.games.dragons_eggs.deal import deal_unseen
+from clutch.games.dragons_eggs.effects import Resolving
+from clutch.games.dragons_eggs.moves import MOVES
+from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
+from clutch.games.dragons_eggs.scenario import DragonNotation
+from clutch.games.dragons_eggs.setup import new_game
+from clutch.games.dragons_eggs.state import PHASES, DragonsEggs, Tribe
+from clutch.games.dragons_eggs.view import picture, story
+
+PHASES[:] = [Bidding(), Choosing(), Resolving()]
+
+EVENTS = {
+    "round": {"opened": PUBLIC, "targets": PUBLIC},
+    "bid": {"up": PUBLIC, "down": hidden(owner, card)},
+    "passed": {"egg": PUBLIC},
+    "reshuffled": {},
+    "drew": {"ability": hidden(owner, card)},
+    "played": {"ability": hidden(owner, card)},
+    "discarded": {"ability": PUBLIC},
+    "revealed": {"abilities": PUBLIC},
+    "declined": {"ability": PUBLIC},
+    "reversed": {"eggs": PUBLIC},
+    "guarded": {"place": PUBLIC},
+    "peeked": {"place": PUBLIC, "value": hidden(owner, card)},
+    "returned": {"place": PUBLIC, "shown": PUBLIC},
+    "kept": {},
+    "exchanged": {"place": PUBLIC, "other": PUBLIC},
+    "orb": {},
+    "clawed": {"place": PUBLIC, "shown": PUBLIC, "orb": PUBLIC},
+    "compared": {"cards": PUBLIC, "totals": PUBLIC},
+    "gained": {"eggs": PUBLIC},
+    "carried": {"eggs": PUBLIC},
+    "ended": {"why": PUBLIC},
+}
+
+GAME = Game(
+    name="dragons-eggs",
+    title="Dragons' Eggs",
+    letter="D",
+    version=1,
+    seats=range(3, 6),  # D1
+    make_rules=DragonRules,
+    start=new_game,
+    moves=MOVES,
+    state=DragonsEggs,
+    parts=(Tribe,),
+    events=EVENTS,
+    variants=VARIANTS,
+    deal_unseen=deal_unseen,
+    notation=DragonNotation(),
+    audit=audit,
+    picture=picture,
+    story=story,
+    longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
+)

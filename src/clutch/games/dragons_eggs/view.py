@@ -1,0 +1,128 @@
+"""The table of Dragons' Eggs in words, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clutch.core.audience import BLANK
+from clutch.core.events import Event
+from clutch.core.moves import seat_letter
+from clutch.games.dragons_eggs.cards import ABILITY_NAMES, treasure_name, values_of
+from clutch.games.dragons_eggs.contest import NO_TOTAL
+from clutch.games.dragons_eggs.moves import place_name
+from clutch.games.dragons_eggs.scenario import ability_names, card_name
+from clutch.games.dragons_eggs.scoring import egg_count
+from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Tribe
+
+FULL_NAMES = ("Reverse Scale", "Steel Scale", "Sharp Eyes", "Wings", "Orb", "Claw", "no ability", "an ability")
+
+
+def picture(table: DragonsEggs, viewer: int) -> str:
+    """What is at stake and what is waiting, then the players."""
+    who = "game over" if table.over else f"{seat_letter(table.turn)} to act"
+    lines = [
+        f"{PHASE_NAMES[table.phase]:3} {who}",
+        f"  at stake {_numbers(table.targets)}   eggs left {len(table.eggs)}   box {_numbers(table.box)}",
+        f"  abilities left {len(table.deck)}   discarded {ability_names(table.discard)}",
+    ]
+    if table.queue:
+        waiting = " ".join(f"{seat_letter(seat)}:{ABILITY_NAMES[ability]}" for seat, ability in table.queue)
+        lines.append(f"  to resolve {waiting}")
+    return "\n".join(lines + [_tribe(table, seat, viewer) for seat in range(len(table.tribes))])
+
+
+def _tribe(table: DragonsEggs, seat: int, viewer: int) -> str:
+    tribe = table.tribes[seat]
+    start = "*" if seat == table.marker else " "
+    who = "you" if seat == viewer else "   "
+    eggs = f"{egg_count(tribe.eggs):2} eggs ({_numbers(tribe.eggs)})"
+    return f"{start}{seat_letter(seat)} {who} {eggs}  hand {_hand(tribe, viewer)}  {_area(tribe)}{_discards(tribe)}"
+
+
+def _hand(tribe: Tribe, viewer: int) -> str:
+    known = tribe.hand or tribe.known[viewer]
+    treasures = [str(value) for value in values_of(known)]
+    backs = tribe.hand_size - len(treasures)
+    return " ".join(treasures + [f"?{backs}"] * (backs > 0)) + f" + {ability_names(tribe.abilities)}"
+
+
+def _area(tribe: Tribe) -> str:
+    if tribe.passed:
+        return "passes"
+    cards = [card_name(card) + "#" * card.guarded for card in tribe.laid]  # `#`: guarded
+    cards += [ABILITY_NAMES[tribe.played]] * tribe.has_played + ["Orb"] * tribe.orb
+    return f"bids {' '.join(cards)}" if cards else ""
+
+
+def _discards(tribe: Tribe) -> str:
+    down = " ".join(treasure_name(card.value) for card in tribe.down)
+    told = ([_numbers(sorted(tribe.up))] if tribe.up else []) + ([f"face down {down}"] if down else [])
+    return f"  discarded {', '.join(told)}" if told else ""
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(str(number) for number in numbers) or "-"
+
+
+def story(event: Event) -> str:
+    """What happened, in a line."""
+    told = {name: _told(name, value) for name, value in event.facts.items()}
+    return STORIES[event.kind].format(who=seat_letter(event.seat), **told)
+
+
+STORIES = {
+    "round": "{who} has the marker. Opened: {opened}; at stake: {targets}.",
+    "bid": "{who} bids {up}{down} face down.",
+    "passed": "{who} passes and gives up the card with {egg}.",
+    "reshuffled": "The discarded abilities are shuffled for {who}.",
+    "drew": "{who} draws {ability}.",
+    "played": "{who} lays down {ability}.",
+    "discarded": "{who} discards {ability}.",
+    "revealed": "Revealed: {abilities}.",
+    "declined": "{who} does not apply {ability}.",
+    "reversed": "{who} reverses everything: all is discarded, {eggs} lost.",
+    "guarded": "{who} guards {place}.",
+    "peeked": "{who} looks at {place}{value}.",
+    "returned": "{who} takes back {place}{shown}.",
+    "kept": "{who} takes nothing back.",
+    "exchanged": "{who} exchanges {place} with {other}.",
+    "orb": "{who} doubles the one treasure with an Orb.",
+    "clawed": "{who} destroys {orb}{place}{shown}.",
+    "compared": "Totals: {totals}.",
+    "gained": "{who} gains {eggs}!",
+    "carried": "Nobody gains {eggs}.",
+    "ended": "The game is over: {why}.",
+}
+ENDINGS = {"eggs": "not enough egg cards are left", "treasures": "nobody has a treasure left"}
+
+
+def _told(name: str, value: object) -> str:
+    match name, value:
+        case "up", tuple(values):
+            return "".join(f"{number} face up and " for number in values)
+        case "down", int(down):
+            return treasure_name(down) if down != BLANK else "a treasure"
+        case (("value" | "shown"), int(seen)):
+            return f": {seen}" if seen != BLANK else ""
+        case (("place" | "other"), int(place)):
+            return place_name(place)
+        case "ability", int(ability):
+            return FULL_NAMES[ability]
+        case "abilities", tuple(queue):
+            return ", ".join(f"{seat_letter(seat)} {FULL_NAMES[ability]}" for seat, ability in queue) or "nothing"
+        case "egg", int(egg):
+            return _eggs(egg)
+        case (("eggs" | "opened" | "targets"), tuple(eggs)):
+            return _eggs(*eggs)
+        case "orb", bool(orb):
+            return "the Orb beside " if orb else ""
+        case "totals", tuple(totals):
+            held = [f"{seat_letter(seat)} {points}" for seat, points in enumerate(totals) if points != NO_TOTAL]
+            return ", ".join(held) or "none"
+        case "why", str(why):
+            return ENDINGS[why]
+    return str(value)
+
+
+def _eggs(*cards: int) -> str:
+    return " and ".join(f"{egg} egg{'s' * (egg > 1)}" for egg in cards) or "nothing"
