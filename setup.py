@@ -15,7 +15,10 @@ def compiled_modules() -> list[Extension]:
     except ImportError as missing:
         print(f"pure Python, because mypyc is not there: {missing}")
         return []
-    hot = [Path("src/clutch/core", name) for name in ("cards.py", "chance.py", "moves.py", "events.py", "rules.py", "state.py")]
+    hot = [
+        Path("src/clutch/core", name)
+        for name in ("cards.py", "chance.py", "moves.py", "events.py", "rules.py", "state.py")
+    ]
     hot += [path for path in sorted(Path("src/clutch/games").glob("*/*.py")) if path.name not in PLAIN]
     modules: list[Extension] = mypycify([str(path) for path in hot], opt_level="3")
     for module in modules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,7 @@ class TestBadInput:
     @pytest.mark.parametrize(
         ("words", "said"),
         [
-            (["sim", "poker"], "clutch: there is no game 'poker'; games: dragons-eggs, egg-on"),
+            (["sim", "poker"], "clutch: there is no game 'poker'; games: "),
             (["sim", "egg-on", "--seats", "9"], "clutch: Egg On is for 2 to 4 players, not 9"),
             (["sim", "egg-on", "--option", "wind=3"], "clutch: there is no option 'wind'; options: setup, stuck, "),
             (["sim", "egg-on", "--option", "stuck"], "clutch: write an option as name=value, not 'stuck'"),
@@ -64,7 +65,8 @@ class TestBadInput:
 class TestCheck:
     def test_our_pages_pass(self) -> None:
         done = clutch("check", *map(str, sorted((ROOT / "docs/rules").glob("*.md"))))
-        assert (done.returncode, done.stdout) == (0, "86 passed, 0 failed\n")
+        assert done.returncode == 0
+        assert re.fullmatch(r"\d\d+ passed, 0 failed\n", done.stdout)
 
     def test_rows_are_listed_on_request(self) -> None:
         done = clutch("check", "-v", str(ROOT / "docs/rules/egg-on.md"))

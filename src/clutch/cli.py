@@ -15,6 +15,7 @@ from clutch.arena import sim as simulating
 from clutch.bots import LEVELS, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
+from clutch.core.data import as_option
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.moves import SEAT_LETTERS
@@ -49,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="clutch", description="One table for egg games. Without a command: play.")
-    parser.set_defaults(run=play, game="egg-on", seats=None, variant=[], option=[], level="chick", save=None)
+    parser.set_defaults(run=play, game="egg-on", seats=None, variant=[], option=[], data=None, level="chick", save=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     command = commands.add_parser("play", help="play against bots in the terminal")
@@ -109,6 +110,7 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
     command.add_argument("--variant", action="append", default=[], metavar="V")
     command.add_argument("--option", action="append", default=[], metavar="K=V")
+    command.add_argument("--data", type=Path, metavar="FILE", help="the cards of your own box, as a table in TOML")
 
 
 def _positive(text: str) -> int:
@@ -119,7 +121,10 @@ def _positive(text: str) -> int:
 
 def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
     seats = game.seats[-1] if arguments.seats is None else arguments.seats
-    return game.rules(seats, arguments.variant).but(**read_options(arguments.option))
+    options = read_options(arguments.option)
+    if arguments.data is not None:
+        options["data"] = as_option(_read_text(arguments.data))
+    return game.rules(seats, arguments.variant).but(**options)
 
 
 def _read_text(path: Path) -> str:

@@ -77,7 +77,7 @@ class TestCards:
         """D10, D24."""
         state = new(5)
         used = state.chance.plain()
-        for seat, act in random_acts(state, from_seed(2)):
+        for seat, act in random_acts(GAME, state, from_seed(2)):
             before = len(state.deck)
             state.play(seat, act)
             if state.chance.plain() != used:
@@ -200,7 +200,7 @@ class TestRounds:
         for seed in range(10):
             state = new(4, seed)
             rounds = 0
-            for seat, act in random_acts(state, from_seed(seed)):
+            for seat, act in random_acts(GAME, state, from_seed(seed)):
                 if state.phase == BID and seat == state.marker:
                     rounds += 1
                 state.play(seat, act)

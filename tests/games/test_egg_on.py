@@ -109,7 +109,7 @@ class TestSetUp:
         assert facts(one) == facts(other)
         assert {ready(3, seed).start for seed in range(30)} == {0, 1, 2}
         used = one.chance.plain()
-        for seat, picks in random_acts(one, from_seed(3)):
+        for seat, picks in random_acts(GAME, one, from_seed(3)):
             one.play(seat, picks)
         assert one.chance.plain() == used
 
@@ -187,7 +187,7 @@ class TestOnTheTable:
         """E17."""
         state = ready(3)
         gone: list[int] = []
-        for seat, picks in random_acts(state, from_seed(5)):
+        for seat, picks in random_acts(GAME, state, from_seed(5)):
             state.play(seat, picks)
             assert list(state.males[0].discard)[: len(gone)] == gone
             gone = list(state.males[0].discard)
@@ -195,7 +195,7 @@ class TestOnTheTable:
     def test_six_cards_or_an_empty_pile_before_every_normal_turn(self) -> None:
         """E24."""
         state = ready(4)
-        for seat, picks in random_acts(state, from_seed(6)):
+        for seat, picks in random_acts(GAME, state, from_seed(6)):
             if state.phase == NORMAL:
                 assert state.males[seat].size == 6 or not state.males[seat].pile
             state.play(seat, picks)

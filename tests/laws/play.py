@@ -34,10 +34,10 @@ def rules_of(game: Game, seats: int, variant: str) -> st.SearchStrategy[Rules]:
     return st.fixed_dictionaries({}, optional=free).map(lambda options: plain.but(**options))
 
 
-def some_acts(state: AnyState, chance: Chance, most: int) -> Acts:
+def some_acts(game: Game, state: AnyState, chance: Chance, most: int) -> Acts:
     """Up to `most` random acts, played on `state`."""
     acts: Acts = []
-    for seat, act in laws.random_acts(state, chance):
+    for seat, act in laws.random_acts(game, state, chance):
         if len(acts) == most:
             break
         state.play(seat, act)
@@ -48,4 +48,4 @@ def some_acts(state: AnyState, chance: Chance, most: int) -> Acts:
 def world(game: Game, rules: Rules, chance: Chance, most: int) -> World:
     """The beginning of a random game."""
     start = game.new(rules, chance.below(2**60))
-    return start, some_acts(start.copy(), chance, most)
+    return start, some_acts(game, start.copy(), chance, most)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
-from worlds import TWINS, Unfit, differs, same_for
+from worlds import Unfit, differs, same_for, twins_of
 
 from clutch.arena.sim import play_out
 from clutch.bots import LEVELS, bot_named
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 def somewhere(game: Game, rules: Rules, chance: Chance) -> AnyState:
     """A state somewhere in a random game, more often near the beginning."""
     state = game.new(rules, chance.below(2**60))
-    some_acts(state, chance, chance.below(1 + chance.below(100)))
+    some_acts(game, state, chance, chance.below(1 + chance.below(100)))
     return state
 
 
@@ -51,7 +51,7 @@ def test_every_game_ends_and_its_record_replays(
     record = Record(game, data.draw(rules_of(game, seats, variant)), chance.below(2**60))
     state = record.start()
     picks = 0
-    for seat, act in laws.random_acts(state, chance):
+    for seat, act in laws.random_acts(game, state, chance):
         state.play(seat, act)
         record.add(state, seat, act)
         laws.audited(game, state)
@@ -72,7 +72,7 @@ def test_a_seat_receives_nothing_it_may_not_know(
     chance = from_seed(seed)
     start, acts = world(game, data.draw(rules_of(game, seats, variant)), chance, chance.below(60))
     for seat in range(-1, seats):
-        this, twin = TWINS[game.name](start, acts, seat, chance)
+        this, twin = twins_of(game)(start, acts, seat, chance)
         try:
             same_for(game, this, twin, seat)
         except Unfit:
@@ -87,7 +87,7 @@ def test_twin_worlds_differ_and_mostly_go_the_same_way(game: Game, seats: int, v
     for seed in range(20):
         chance = from_seed(seed)
         start, acts = world(game, rules, chance, 20)
-        this, twin = TWINS[game.name](start, acts, 0, chance)
+        this, twin = twins_of(game)(start, acts, 0, chance)
         try:
             same_for(game, this, twin, 0)
         except Unfit:
@@ -122,7 +122,7 @@ def test_an_act_can_be_composed_pick_by_pick(
 def test_every_bot_finishes(game: Game, seats: int, variant: str, level: str) -> None:
     state = game.new(game.rules(seats, [variant] if variant else []), 7)
     bots = [bot_named(level, game)] * seats
-    for _ in play_out(state, bots, from_seed(8)):
+    for _ in play_out(game, state, bots, from_seed(8)):
         pass
     assert state.over
 
@@ -144,7 +144,7 @@ class TestNothingIsMissing:
                 assert (ROOT / "tests/golden" / game.name / f"{seats}-{variant}.record").exists()
 
     def test_twin_worlds(self, game: Game) -> None:
-        assert game.name in TWINS
+        assert twins_of(game)
 
     def test_the_same_files(self, game: Game) -> None:
         folder = ROOT / "src/clutch/games" / game.name.replace("-", "_")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from play import world
 from toy import toy_game, toy_twins
-from worlds import TWINS, Twins, Unfit, same_for
+from worlds import Twins, Unfit, same_for, twins_of
 
 from clutch.core import audience, laws
 from clutch.core.audience import DERIVED, PARTS, PUBLIC
@@ -69,7 +69,7 @@ def test_a_secret_declared_public_is_found(
     audience._secrets.cache_clear()
     try:
         with pytest.raises(laws.BrokenLaw, match="its view tells"):
-            look_for_leaks(game, TWINS[game.name])
+            look_for_leaks(game, twins_of(game))
     finally:
         monkeypatch.undo()
         audience._secrets.cache_clear()
@@ -88,4 +88,4 @@ FACTS = [
 def test_a_fact_told_to_all_is_found(game: Game, kind: str, fact: str) -> None:
     telling = replace(game, events={**game.events, kind: {**game.events[kind], fact: PUBLIC}})
     with pytest.raises(laws.BrokenLaw, match="its events tell"):
-        look_for_leaks(telling, TWINS[game.name])
+        look_for_leaks(telling, twins_of(game))

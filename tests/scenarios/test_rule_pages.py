@@ -21,12 +21,9 @@ def test_scenario(row: scenario.Row) -> None:
     assert scenario.check(row, lambda letter: game_lettered(letter).notation).faults == []
 
 
-def test_every_page_has_its_rows() -> None:
-    by_letter = {
-        game.letter: len([row for row in ROWS if row.name.startswith(game.letter)]) for game in all_games().values()
-    }
-    assert by_letter["E"] == 47
-    assert by_letter["D"] == 39
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_every_page_has_its_rows(game: Game) -> None:
+    assert len([row for row in ROWS if row.name.startswith(f"{game.letter}-")]) >= 30
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))

@@ -14,6 +14,8 @@ from typing import Any
 from clutch.core import state as compiled_or_not
 from clutch.core.chance import from_seed
 from clutch.core.game import AnyState, Game
+from clutch.core.laws import random_acts
+from clutch.core.moves import PORT
 from clutch.core.rules import Rules
 from clutch.games import all_games, game_named
 
@@ -51,6 +53,9 @@ def play_trusted(game: Game, rules: Rules, seed: int, draw: Callable[[], float])
     state = game.new(rules, seed)
     decisions = 0
     while not state.over:
+        if state.waiting:
+            state.settle(game.answer(state, state.chance))
+            continue
         seat = state.turn
         moves = state.moves(seat)
         state.apply(seat, moves[int(draw() * len(moves))])
@@ -63,6 +68,9 @@ def play_checked(game: Game, rules: Rules, seed: int, draw: Callable[[], float])
     state = game.new(rules, seed)
     decisions = 0
     while not state.over:
+        if state.waiting:
+            state.play(PORT, [game.answer(state, state.chance)])
+            continue
         seat = state.turn
         moves = state.moves(seat)
         act = [moves[int(draw() * len(moves))]]
@@ -106,10 +114,10 @@ def middle_of_a_game(game: Game, rules: Rules) -> AnyState:
     for seed in range(1000):
         state = game.new(rules, seed)
         picks = 0
-        while not state.over and (picks < MIDDLE or state.composing or len(state.actors()) > 1):
-            moves = state.moves(state.turn)
-            state.apply(state.turn, moves[chance.below(len(moves))])
-            picks += 1
+        while not state.over and (picks < MIDDLE or len(state.actors()) != 1):
+            seat, act = next(random_acts(game, state, chance))
+            state.play(seat, act)
+            picks += len(act)
         if not state.over:
             return state
     raise AssertionError(f"{game.name}: no game lasts {MIDDLE} picks")

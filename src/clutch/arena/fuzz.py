@@ -71,7 +71,7 @@ def play_lawfully(record: Record, chance: Chance) -> int:
     game = record.game
     state = record.start()
     picks = 0
-    for seat, act in laws.random_acts(state, chance):
+    for seat, act in laws.random_acts(game, state, chance):
         if chance.below(LAWS_EVERY) == 0:
             laws.state_laws(game, state, chance, random_moves(game, chance))
         events: list[Event] = []

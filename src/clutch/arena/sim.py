@@ -10,7 +10,7 @@ from statistics import fmean
 from clutch.bots import Bot, bot_named
 from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.game import Act, AnyState, Game
-from clutch.core.moves import seat_letter
+from clutch.core.moves import PORT, seat_letter
 from clutch.core.record import Record
 from clutch.core.rules import Rules, written
 
@@ -77,10 +77,15 @@ class Results:
         return "\n".join(lines)
 
 
-def play_out(state: AnyState, bots: list[Bot], chance: Chance) -> Iterator[tuple[int, Act]]:
+def play_out(game: Game, state: AnyState, bots: list[Bot], chance: Chance) -> Iterator[tuple[int, Act]]:
     """Let bots play to the end, pick by pick; yields every act when it is done."""
     act: Act = []
     while not state.over:
+        if state.waiting:
+            answer = game.answer(state, chance)
+            state.settle(answer)
+            yield PORT, [answer]
+            continue
         seat = state.turn
         act.append(bots[seat](state.view(seat), state.moves(seat), chance))
         state.apply(seat, act[-1])
@@ -105,7 +110,7 @@ def simulate(
         record = Record(game, rules, seed_of(f"{seed}/{number}"))
         state = record.start()
         picks = 0
-        for seat, act in play_out(state, bots, from_seed(seed_of(f"{seed}/{number}/bots"))):
+        for seat, act in play_out(game, state, bots, from_seed(seed_of(f"{seed}/{number}/bots"))):
             picks += len(act)
             if keep is not None:
                 record.add(state, seat, act)

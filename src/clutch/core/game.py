@@ -9,7 +9,7 @@ from typing import Any
 from clutch.core.audience import PARTS, Audiences, check_declared
 from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
-from clutch.core.moves import Move, MoveTable
+from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
 from clutch.core.rules import BadRules, Option, Rules, Value
 from clutch.core.scenario import Notation
 from clutch.core.state import State, View
@@ -17,6 +17,7 @@ from clutch.core.state import State, View
 AnyState = State[Any, Any]
 AnyView = View[Any]
 Act = list[Any]
+Port = Callable[[Any, Chance], Move]
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class Game:
     longest: int  # no game has more picks
     parts: tuple[type, ...] = ()
     variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)
+    ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
+    parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake
 
@@ -85,6 +88,18 @@ class Game:
         audiences = self.events[event.kind]
         facts = {name: audiences[name].show(value, rules, event.seat, seat) for name, value in event.facts.items()}
         return Event(event.kind, event.seat, facts)
+
+    def answer(self, state: AnyState, chance: Chance) -> Move:
+        """What the game's first port answers to a waiting state."""
+        return next(iter(self.ports.values()))(state, chance)
+
+    def parse_act(self, seat: int, text: str) -> Act:
+        """The picks of a seat, or the answer of the port."""
+        if seat != PORT:
+            return self.moves.parse_act(text)
+        if self.parse_answer is None:
+            raise UnknownMove(f"{self.title} waits for no port")
+        return [self.parse_answer(text)]
 
     def parse(self, text: str) -> Move:
         move: Move = self.moves.parse(text)

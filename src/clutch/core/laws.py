@@ -9,6 +9,7 @@ from clutch.core.audience import facts
 from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
+from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
 
 
@@ -137,9 +138,12 @@ def random_act(state: AnyState, seat: int, chance: Chance) -> Act:
             return act
 
 
-def random_acts(state: AnyState, chance: Chance) -> Iterator[tuple[int, Act]]:
+def random_acts(game: Game, state: AnyState, chance: Chance) -> Iterator[tuple[int, Act]]:
     """Random play of `state` to the end; the caller plays each act before asking for the next."""
     while not state.over:
+        if state.waiting:
+            yield PORT, [game.answer(state, chance)]
+            continue
         actors = state.actors()
         seat = actors[chance.below(len(actors))]
         yield seat, random_act(state, seat, chance)

@@ -9,6 +9,8 @@ from mypy_extensions import mypyc_attr
 from clutch.core.mistake import Mistake
 
 SEAT_LETTERS: Final = "ABCDEF"
+PORT: Final = -2  # in the place of a seat: the port that a state waits for
+PORT_NAME: Final = "port"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -69,10 +71,14 @@ def act_text(act: list[M]) -> str:
 
 
 def seat_letter(seat: int) -> str:
+    if seat == PORT:
+        return PORT_NAME
     return SEAT_LETTERS[seat] if seat >= 0 else "*"
 
 
 def seat_number(letter: str) -> int:
+    if letter == PORT_NAME:
+        return PORT
     seat = SEAT_LETTERS.find(letter) if len(letter) == 1 else -1
     if seat < 0:
         raise UnknownSeat(f"there is no seat '{letter}'")

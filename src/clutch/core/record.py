@@ -31,7 +31,7 @@ from clutch.core.scenario import items
 from clutch.core.state import IllegalMove
 
 FIRST_LINE = "clutch record 1"
-PLAYED = re.compile(r"([A-F]) (.+) \[([0-9a-f]{8})\]")
+PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
 SEED = re.compile(r"[0-9a-f]{32}")
 HEADER = ("game", "seats", "options", "seed", "position")
 
@@ -195,6 +195,7 @@ def _play_line(record: Record, number: int, line: str) -> None:
     if not played:
         raise BadRecord(f"line {number}: '{line}' is not an act; one is written like 'A pass [0123abcd]'")
     try:
-        record.lines.append(Line(seat_number(played[1]), record.game.moves.parse_act(played[2]), played[3]))
+        seat = seat_number(played[1])
+        record.lines.append(Line(seat, record.game.parse_act(seat, played[2]), played[3]))
     except UnknownMove as error:
         raise BadRecord(f"line {number}: {error}") from error

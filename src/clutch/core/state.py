@@ -10,7 +10,7 @@ from clutch.core.audience import DERIVED, PUBLIC, Audience, blank_out, hidden, n
 from clutch.core.chance import UNKNOWN, Chance
 from clutch.core.events import Event
 from clutch.core.mistake import Mistake
-from clutch.core.moves import Move, act_text, seat_letter
+from clutch.core.moves import PORT, Move, act_text, seat_letter
 from clutch.core.rules import Rules
 
 M = TypeVar("M", bound=Move)
@@ -52,12 +52,13 @@ class State(Generic[M, R]):
     A game writes the methods that raise NotImplementedError here, and lists in AUDIENCES who may know each field.
     """
 
-    __slots__ = ("chance", "composing", "log", "over", "rules", "turn")
+    __slots__ = ("chance", "composing", "log", "over", "rules", "turn", "waiting")
     AUDIENCES: ClassVar[dict[str, Audience]] = {
         "rules": PUBLIC,
         "turn": PUBLIC,
         "over": PUBLIC,
         "composing": PUBLIC,
+        "waiting": PUBLIC,
         "chance": hidden(nobody, unknown_chance),
         "log": DERIVED,
     }
@@ -68,11 +69,12 @@ class State(Generic[M, R]):
         self.turn = 0  # who is asked next, for those who ask one seat at a time
         self.over = False
         self.composing = False  # the seat on turn has begun an act of several picks
+        self.waiting = False  # for the answer of a port, and not for any seat
         self.log: list[Event] | None = None
 
     def actors(self) -> list[int]:
         """The seats that may act now: one, or several in hidden simultaneous choices."""
-        return [] if self.over else [self.turn]
+        return [] if self.over or self.waiting else [self.turn]
 
     def moves(self, seat: int) -> list[M]:
         """What `seat` may pick now, in a fixed order; nothing if it may not act. Not to be changed by the caller."""
@@ -81,6 +83,10 @@ class State(Generic[M, R]):
     def apply(self, seat: int, move: M) -> None:
         """Do one pick that is known to be allowed."""
         raise NotImplementedError
+
+    def settle(self, answer: M) -> None:
+        """Do what a port answered; IllegalMove, and nothing changed, if it cannot be so. Only for games with a port."""
+        raise IllegalMove("no port", f"'{answer.text}': this game waits for no port")
 
     def copy(self) -> State[M, R]:
         raise NotImplementedError
@@ -102,7 +108,17 @@ class State(Generic[M, R]):
             self.log.append(Event(kind, seat, facts))
 
     def play(self, seat: int, act: list[M], log: list[Event] | None = None) -> None:
-        """Do a whole act of `seat`, all of it or, with an IllegalMove, nothing. Events are added to `log`."""
+        """Do a whole act of `seat`, all of it or, with an IllegalMove, nothing. Events are added to `log`.
+
+        The seat may be PORT, and the act its one answer.
+        """
+        if seat == PORT:
+            self.log = log
+            try:
+                self.settle(act[0])
+            finally:
+                self.log = None
+            return
         if len(act) == 1 and act[0].closes and not self.composing:
             if not self.may(seat, act[0]):
                 raise self.refusal(seat, act[0])

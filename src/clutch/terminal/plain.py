@@ -13,7 +13,7 @@ from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
-from clutch.core.moves import act_text, seat_letter
+from clutch.core.moves import PORT, act_text, seat_letter
 from clutch.core.record import Record
 from clutch.core.rules import Rules
 from clutch.core.state import Composition
@@ -48,15 +48,22 @@ class PlainTable:
         state = self.record.start()
         print(f"{self.game.title}: you are {seat_letter(self.seat)}. {HELP}")
         while not state.over:
-            actors = state.actors()
-            seat = self.seat if self.seat in actors else actors[0]
-            act = self._choose(state) if seat == self.seat else self._bot_act(state, seat)
+            seat, act = self._next_act(state)
             events: list[Event] = []
             state.play(seat, act, events)
             self.record.add(state, seat, act)
             for event in events:
                 print(" ", self.game.story(self.game.heard(event, state.rules, self.seat)))
         self._show_end(state)
+
+    def _next_act(self, state: AnyState) -> tuple[int, Act]:
+        """One's own first, where several may act; bots and ports answer at once."""
+        if state.waiting:
+            return PORT, [self.game.answer(state, self.chance)]
+        if self.seat in state.actors():
+            return self.seat, self._choose(state)
+        seat = state.actors()[0]
+        return seat, self._bot_act(state, seat)
 
     def _bot_act(self, state: AnyState, seat: int) -> Act:
         act: Act = []

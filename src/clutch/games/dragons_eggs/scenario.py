@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from clutch.core.cards import set_of
 from clutch.core.chance import from_seed
 from clutch.core.moves import UnknownMove, seat_letter, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, letters, options, players, seat_among
+from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.dragons_eggs.cards import (
     ABILITY_NAMES,
