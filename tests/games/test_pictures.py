@@ -32,7 +32,7 @@ def test_egg_on() -> None:
     )
     state.play(0, game.moves.parse_act("W>Re"))
     assert game.picture(state.view(1).state, 1) == (
-        "WED      B to act\n"
+        "B to act: play a wedding too, or pass\n"
         "  red     nest 1 2 3   A+W 4 2 = 6\n"
         "  green   nest 2 3     \n"
         "  yellow  nest 1 2 3   \n"
@@ -49,7 +49,7 @@ def test_dragons_eggs() -> None:
     for seat, act in ((0, "10^, 8"), (1, "2"), (2, "pass 1"), (0, "play SS"), (1, "discard OR"), (0, "guard A2")):
         state.play(seat, game.moves.parse_act(act))
     assert game.picture(state.view(1).state, 1) == (
-        "P1  B to act\n"
+        "B to act: bid one treasure face down, or two of which one is face up\n"
         "  at stake 1   eggs left 1   box 1\n"
         "  abilities left 1   discarded OR SS\n"
         " A      4 eggs (4)  hand ?9 + ?    discarded 8 10\n"

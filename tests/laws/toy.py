@@ -110,6 +110,7 @@ def toy_game(leak: str = "none") -> Game:
         audit=lambda _state: [],
         picture=lambda _state, _seat: "",
         story=lambda event: event.kind,
+        legend="keep or turn",
         longest=2,
     )
 

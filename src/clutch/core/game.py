@@ -39,6 +39,7 @@ class Game:
     audit: Callable[[Any], Iterable[str]]  # what is wrong with a state that every state of the game must have right
     picture: Callable[[Any, int], str]  # of the table as this seat sees it, for a terminal
     story: Callable[[Event], str]  # what happened, in a line
+    legend: str  # how its moves are written
     longest: int  # no game has more picks
     parts: tuple[type, ...] = ()
     variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)

@@ -46,7 +46,7 @@ class PlainTable:
     def play(self) -> None:
         """The whole game; what has happened stays in the record even if it is stopped."""
         state = self.record.start()
-        print(f"{self.game.title}: you are {seat_letter(self.seat)}. {HELP}")
+        print(f"{self.game.title}: you are {seat_letter(self.seat)}. {HELP}\n{self.game.legend}")
         while not state.over:
             seat, act = self._next_act(state)
             events: list[Event] = []
@@ -110,7 +110,7 @@ class PlainTable:
         elif answer == "rules":
             print(self.rulebook)
         elif answer in ("", "help", "?"):
-            print(HELP)
+            print(f"{HELP}\n{self.game.legend}")
         else:
             try:
                 print(f"'{self.game.parse(answer).text}' is not allowed now.")

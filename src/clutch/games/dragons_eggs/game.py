@@ -14,7 +14,7 @@ from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import PHASES, DragonsEggs, Tribe
-from clutch.games.dragons_eggs.view import picture, story
+from clutch.games.dragons_eggs.view import LEGEND, picture, story
 
 PHASES[:] = [Bidding(), Choosing(), Resolving()]
 
@@ -60,5 +60,6 @@ GAME = Game(
     audit=audit,
     picture=picture,
     story=story,
+    legend=LEGEND,
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

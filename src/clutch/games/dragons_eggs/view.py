@@ -16,12 +16,23 @@ from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Tribe
 
 FULL_NAMES = ("Reverse Scale", "Steel Scale", "Sharp Eyes", "Wings", "Orb", "Claw", "no ability", "an ability")
 
+LEGEND = (
+    "8 bids that treasure face down, 4^ then 8 bids the 4 face up and the 8 face down, pass 2 gives up a 2-egg card; "
+    "A1 is the first card in front of A. Abilities, in this order: " + ", ".join(FULL_NAMES[:6]) + "."
+)
+ASKED = {
+    "P1": "bid one treasure face down, or two of which one is face up",
+    "P2": "lay one ability face down, or discard one",
+    "P3": "apply the ability, or not",
+    "END": "the eggs are counted",
+}
+
 
 def picture(table: DragonsEggs, viewer: int) -> str:
     """What is at stake and what is waiting, then the players."""
-    who = "game over" if table.over else f"{seat_letter(table.turn)} to act"
+    who = "Game over" if table.over else f"{seat_letter(table.turn)} to act"
     lines = [
-        f"{PHASE_NAMES[table.phase]:3} {who}",
+        f"{who}: {ASKED[PHASE_NAMES[table.phase]]}",
         f"  at stake {_numbers(table.targets)}   eggs left {len(table.eggs)}   box {_numbers(table.box)}",
         f"  abilities left {len(table.deck)}   discarded {ability_names(table.discard)}",
     ]

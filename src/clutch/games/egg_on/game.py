@@ -12,7 +12,7 @@ from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASES, EggOn, Male
 from clutch.games.egg_on.turn import NORMAL_TURN
-from clutch.games.egg_on.view import picture, ready_acts, story, warning
+from clutch.games.egg_on.view import LEGEND, picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
 PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]
@@ -51,6 +51,7 @@ GAME = Game(
     audit=audit,
     picture=picture,
     story=story,
+    legend=LEGEND,
     ready_acts=ready_acts,
     warning=warning,
     longest=20_000,

@@ -15,10 +15,24 @@ from clutch.games.egg_on.state import PHASE_NAMES, SORT, EggOn
 
 COLOUR_NAMES = {"Re": "red", "Gr": "green", "Ye": "yellow", "Bl": "blue"}
 
+LEGEND = (
+    "7>Re offers the worm 7 to the red female, W>Re is a wedding there, K>Re/B a crow for B's top worm, "
+    "FW<>#2@Re puts the fake worm in the place of your second worm there, 6<>FW@Re takes it back for your 6."
+)
+ASKED = {
+    "SORT": "put your deck in order; choose the card to be drawn first, then the next, until all are chosen",
+    "PICK": "choose your hand for the first game: 1 or 7, then 2* or 5*, then 3 or 4",
+    "NORMAL": "offer a worm, send a crow, swap the fake worm, or open a wedding where you lead",
+    "WED": "play a wedding too, or pass",
+    "WORM": "strengthen your offers with worms, or pass",
+    "END": "the eggs are counted",
+}
+
 
 def picture(table: EggOn, viewer: int) -> str:
     """Females with their nests and the worms before them, then the players."""
-    lines = [f"{PHASE_NAMES[table.phase]:8} " + ("game over" if table.over else f"{_names(table)} to act")]
+    phase = PHASE_NAMES[table.phase]
+    lines = [f"{'Game over' if table.over else f'{_names(table)} to act'}: {ASKED[phase]}"]
     lines += [_female(table, female) for female in table.rules.females]
     lines += [_male(table, seat, viewer) for seat in range(len(table.males))]
     return "\n".join(lines)
