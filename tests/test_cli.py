@@ -8,9 +8,14 @@ import pty
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from clutch import cli
+from clutch.core.record import read
+from clutch.games import game_named
 
 ROOT = Path(__file__).parents[1]
 CLUTCH = [sys.executable, "-m", "clutch"]
@@ -147,6 +152,17 @@ class TestFuzz:
         assert "games, " in done.stdout
         assert done.stdout.endswith("no finding\n")
 
+    def test_a_finding_is_a_record_that_replays(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A law that breaks in the middle of a game: the file holds the way there, the text beside it the reason."""
+        good = game_named("egg-on")
+        broken = replace(good, audit=lambda state: ["too few points"] if max(state.scores()) > 2 else [])
+        monkeypatch.setattr(cli, "all_games", lambda: {"egg-on": broken})
+        assert cli.main(["fuzz", "--seconds", "20", "--seed", "x", "--out", str(tmp_path)]) == 1
+        record, reason = sorted(tmp_path.iterdir())
+        assert "BrokenLaw: egg-on: too few points" in reason.read_text()
+        steps = list(read(record.read_text(), game_named).replay())
+        assert max(steps[-1].state.scores()) > 2
+
     def test_one_game_only(self) -> None:
         assert clutch("fuzz", "--seconds", "0.2", "--game", "egg-on").returncode == 0
 
@@ -163,6 +179,7 @@ class TestGames:
         assert [option["name"] for option in games["dragons-eggs"]["options"]] == [
             "steel_blocks_peek",
             "empty_area_is_zero",
+            "start",
             "marker_skips_out",
         ]
 

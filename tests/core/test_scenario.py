@@ -45,7 +45,7 @@ def test_a_row_that_holds() -> None:
         ("-", "end stuck", "end stuck: expected stuck, got not over"),
         ("-", "winners A", "winners A: expected A, got not over"),
         ("-", "won A Re1", "won A Re1: expected Re1, got -"),
-        ("-", "view B: A.hand=4 1", "view B: A.hand=4 1: expected 4 1, got ?2"),
+        ("-", "view B: A.hand=4 1", "view B: A.hand=4 1: expected 1 4, got ?2"),
         ("A 4>Re", "Re: A 4 / B 1", "Re: A 4 / B 1: expected A 4 / B 1, got A 4 / B -"),
     ],
 )
@@ -54,7 +54,7 @@ def test_a_fault_says_what_was_expected_and_what_was_got(moves: str, expected: s
 
 
 def test_views_of_a_spectator_and_of_piles() -> None:
-    assert faults("-", "view *: A.hand=?2; view *: A.pile=-; view A: A.hand=1 4; A pile -; A pile# 0; A hand# 2") == []
+    assert faults("-", "view *: A.hand=?2; view *: A.pile=-; view A: A.hand=4 1; A pile -; A pile# 0; A hand# 2") == []
 
 
 @pytest.mark.parametrize(

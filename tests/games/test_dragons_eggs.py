@@ -13,7 +13,6 @@ from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games.dragons_eggs.cards import ABILITY_DECK, ABILITY_NAMES, ALL_TREASURES, EGG_DECK, ORB
 from clutch.games.dragons_eggs.game import GAME
-from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import ABILITY, BID, RESOLVE, DragonsEggs
 
 
@@ -70,8 +69,9 @@ class TestCards:
     def test_the_marker_is_told_or_drawn(self) -> None:
         """D5, D9."""
         assert {new(3, seed).marker for seed in range(30)} == {0, 1, 2}
-        rules = GAME.rules(3)
-        assert new_game(rules, from_seed(1), start=2).marker == 2  # type: ignore[arg-type]
+        assert {GAME.new(GAME.rules(3, start="C"), seed).turn for seed in range(10)} == {2}
+        with pytest.raises(BadRules, match="option start: there is no seat E among 3"):
+            GAME.rules(3, start="E")
 
     def test_chance_is_asked_again_only_for_a_reshuffle(self) -> None:
         """D10, D24."""

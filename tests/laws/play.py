@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from hypothesis import reject
 from hypothesis import strategies as st
 from worlds import Acts, World
 
 from clutch.core import laws
 from clutch.core.chance import Chance
 from clutch.core.game import AnyState, Game
-from clutch.core.rules import Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value
 from clutch.games import all_games
 
 SEEDS = st.integers(0, 2**128 - 1)
@@ -31,7 +32,15 @@ def rules_of(game: Game, seats: int, variant: str) -> st.SearchStrategy[Rules]:
     plain = game.rules(seats, [variant] if variant else [])
     free = {option.name: values(option) for option in game.options if option.name not in plain.changed()}
     free = {name: value for name, value in free.items() if variant == "" or name != "setup"}
-    return st.fixed_dictionaries({}, optional=free).map(lambda options: plain.but(**options))
+    return st.fixed_dictionaries({}, optional=free).map(lambda options: possible(plain, options))
+
+
+def possible(plain: Rules, options: dict[str, Value]) -> Rules:
+    """The rules with these options; contradictory ones are drawn again."""
+    try:
+        return plain.but(**options)
+    except BadRules:
+        reject()
 
 
 def some_acts(game: Game, state: AnyState, chance: Chance, most: int) -> Acts:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
-from clutch.core.rules import Option, Rules, Value
+from clutch.core.moves import SEAT_LETTERS
+from clutch.core.rules import BadRules, Option, Rules, Value
 
 OPTIONS: Final = (
     Option("steel_blocks_peek", default=True, meaning="a guarded treasure cannot be looked at (D29, DA-14)"),
     Option(
         "empty_area_is_zero", default=False, meaning="a bidder whose treasures are gone has a total of 0 (D36, DA-10)"
     ),
+    Option("start", "random", "who has the marker first (D9, DA-26)", ("random", *SEAT_LETTERS[:5])),
     Option("marker_skips_out", default=False, meaning="the marker passes over players without treasures (D41, DA-9)"),
 )
 
@@ -19,7 +21,7 @@ OPTIONS: Final = (
 class DragonRules(Rules):
     """What the phases ask."""
 
-    __slots__ = ("empty_area_is_zero", "marker_skips_out", "steel_blocks_peek")
+    __slots__ = ("empty_area_is_zero", "marker_skips_out", "start", "steel_blocks_peek")
     OPTIONS: ClassVar[tuple[Option, ...]] = OPTIONS
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -27,6 +29,9 @@ class DragonRules(Rules):
         self.steel_blocks_peek: Final = bool(self.options["steel_blocks_peek"])
         self.empty_area_is_zero: Final = bool(self.options["empty_area_is_zero"])
         self.marker_skips_out: Final = bool(self.options["marker_skips_out"])
+        self.start: Final = SEAT_LETTERS.find(str(self.options["start"]))  # NOBODY for random
+        if self.start >= seats:
+            raise BadRules(f"option start: there is no seat {self.options['start']} among {seats}")
 
 
 VARIANTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {}

@@ -207,8 +207,9 @@ class DragonNotation:
     def _round_told(self, state: DragonsEggs, words: Words) -> tuple[str, str] | None:
         match words:
             case ["totals", *totals]:
-                got = [f"{seat_letter(seat)} {_total_name(points)}" for seat, points in enumerate(state.totals)]
-                return " ".join(totals), " ".join(got) or "-"
+                got = {seat_letter(seat): _total_name(points) for seat, points in enumerate(state.totals)}
+                named = [(seat, got.get(seat, "not compared")) for seat in totals[::2]]
+                return " ".join(totals), " ".join(f"{seat} {points}" for seat, points in named)
             case ["gain", seat]:
                 names = {NOBODY: "none", **{number: seat_letter(number) for number in range(state.rules.seats)}}
                 return seat, names.get(state.gainer, "not compared")

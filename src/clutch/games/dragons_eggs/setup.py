@@ -10,9 +10,9 @@ from clutch.games.dragons_eggs.rules import DragonRules
 from clutch.games.dragons_eggs.state import NOTHING_KNOWN, DragonsEggs, Tribe, left_of
 
 
-def new_game(rules: DragonRules, chance: Chance, start: int = NOBODY) -> DragonsEggs:
+def new_game(rules: DragonRules, chance: Chance) -> DragonsEggs:
     """D9: the start player is told, or drawn by lot."""
-    table = empty_table(rules, chance, start if start != NOBODY else chance.below(rules.seats))
+    table = empty_table(rules, chance, rules.start if rules.start != NOBODY else chance.below(rules.seats))
     table.eggs = shuffled(EGG_DECK, chance)
     table.deck = shuffled(ABILITY_DECK, chance)
     deal_abilities(table)

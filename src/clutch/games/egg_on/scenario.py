@@ -147,7 +147,8 @@ class EggOnNotation:
                 return " ".join(eggs), " ".join(map(str, state.nests[colour_number(colour)])) or "-"
             case ["weds", colour, *seats]:
                 female = colour_number(colour)
-                return " ".join(seats), letters(s for s, male in enumerate(state.males) if male.weddings >> female & 1)
+                wed = [seat_letter(seat) for seat, male in enumerate(state.males) if male.weddings >> female & 1]
+                return in_any_order(seats), in_any_order(wed)
             case ["total", colour, seat, total]:
                 return total, str(male_of(state, seat).totals[colour_number(colour)])
             case [colour, *_] if colour.endswith(":"):
@@ -220,13 +221,13 @@ def _view_told(state: EggOn, viewer: str, zone: str) -> tuple[str, str]:
     assert isinstance(seen, EggOn)
     male = male_of(seen, letter)
     zones: dict[str, Callable[[], str]] = {
-        "hand": lambda: _known(sorted(hand_of(male)), male.hand[BLANK]),
-        "pile": lambda: _known([card for card in male.pile if card != BLANK], male.pile.count(BLANK)),
+        "hand": lambda: in_any_order(_known(hand_of(male), male.hand[BLANK])),
+        "pile": lambda: " ".join(_known([card for card in male.pile if card != BLANK], male.pile.count(BLANK))) or "-",
     }
     if name not in zones:
         raise Unreadable(f"a view has no zone '{name}'; zones: {', '.join(zones)}")
-    return expected, zones[name]()
+    return in_any_order(expected.split()) if name == "hand" else expected, zones[name]()
 
 
-def _known(cards: list[int], unknown: int) -> str:
-    return " ".join([NAMES[card] for card in cards] + ([f"?{unknown}"] if unknown else [])) or "-"
+def _known(cards: list[int], unknown: int) -> Words:
+    return [NAMES[card] for card in cards] + ([f"?{unknown}"] if unknown else [])
