@@ -66,13 +66,13 @@ def test_a_secret_declared_public_is_found(
     if name in ONLY_WITHIN_AN_ACT:
         return
     monkeypatch.setitem(cls.AUDIENCES, name, PUBLIC)
-    audience._secrets.cache_clear()
+    audience.forget_secrets()
     try:
         with pytest.raises(laws.BrokenLaw, match="its view tells"):
             look_for_leaks(game, twins_of(game))
     finally:
         monkeypatch.undo()
-        audience._secrets.cache_clear()
+        audience.forget_secrets()
 
 
 FACTS = [

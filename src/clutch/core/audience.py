@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from clutch.core.rules import Rules
 
@@ -14,25 +14,71 @@ SPECTATOR: Final = -1
 
 Knows = Callable[[Rules, int, int], bool]  # may, under these rules, this owner's card be known to this seat?
 Blank = Callable[[Any], Any]
-Show = Callable[[Any, Rules, int, int], Any]
 
 
-@dataclass(frozen=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Audience:
-    """`show(value, rules, owner, seat)` is what `seat` sees of a value that belongs to `owner`."""
+    """Everybody, unless a subclass says otherwise."""
 
-    who: str
-    show: Show
+    def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
+        """What `seat` sees of a value that belongs to `owner_`."""
+        return value
+
+
+class Hidden(Audience):
+    """Some, and to the others it looks as `blank` makes it."""
+
+    def __init__(self, knows: Knows, blank: Blank) -> None:
+        self.knows: Final = knows
+        self.blank: Final = blank
+
+    def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
+        return value if self.knows(rules, owner_, seat) else self.blank(value)
+
+
+class Each(Audience):
+    """A list with an entry for each seat, and a last one for spectators: known to them, 0 to the others."""
+
+    def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
+        entries: list[int] = value
+        mine = seat if seat != SPECTATOR else rules.seats
+        return [entry if index == mine else 0 for index, entry in enumerate(entries)]
+
+
+class Seen(Audience):
+    """Those who have seen the card, as the card itself remembers."""
+
+    def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
+        return tuple([laid.seen_by(seat) for laid in value]) if value else value
+
+
+class Parts(Audience):
+    """A list with one part for each seat, whose own fields say who may know them."""
+
+    def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
+        for index, part in enumerate(value):
+            blank_out(part, rules, index, seat)
+        return value
 
 
 Audiences = Mapping[str, Audience]
 
+PUBLIC: Final = Audience()
+DERIVED: Final = Audience()  # nobody asks: it is rebuilt from the rest
+EACH: Final = Each()
+SEEN: Final = Seen()
+PARTS: Final = Parts()
 
-def owner(_rules: Rules, owner_: int, seat: int) -> bool:
+
+def hidden(knows: Knows, blank: Blank) -> Audience:
+    return Hidden(knows, blank)
+
+
+def owner(rules: Rules, owner_: int, seat: int) -> bool:
     return owner_ == seat
 
 
-def nobody(_rules: Rules, _owner: int, _seat: int) -> bool:
+def nobody(rules: Rules, owner_: int, seat: int) -> bool:
     return False
 
 
@@ -55,49 +101,31 @@ def none_of(_cards: int) -> int:
     return 0
 
 
-def hidden(knows: Knows, blank: Blank) -> Audience:
-    """Known to some, and to the others as `blank` makes it look."""
-    return Audience(
-        f"{blank.__name__} for {knows.__name__}",
-        lambda value, rules, owner_, seat: value if knows(rules, owner_, seat) else blank(value),
-    )
+_secrets: Final[dict[type, list[tuple[str, Audience]]]] = {}
 
 
-def _as_it_is(value: Any, _rules: Rules, _owner: int, _seat: int) -> Any:  # noqa: ANN401
-    return value
+def secrets_of(cls: Any) -> list[tuple[str, Audience]]:  # noqa: ANN401
+    """The fields of a class that not everybody may know."""
+    found = _secrets.get(cls)
+    if found is None:
+        declared: Audiences = cls.AUDIENCES
+        found = [(name, audience) for name, audience in declared.items() if audience not in (PUBLIC, DERIVED)]
+        _secrets[cls] = found
+    return found
 
 
-def _own_entry(values: list[int], rules: Rules, _owner: int, seat: int) -> list[int]:
-    mine = seat if seat != SPECTATOR else rules.seats
-    return [value if index == mine else 0 for index, value in enumerate(values)]
-
-
-def _seen(cards: tuple[Any, ...], _rules: Rules, _owner: int, seat: int) -> tuple[Any, ...]:
-    return tuple(laid.seen_by(seat) for laid in cards)
-
-
-def _parts(parts: list[Any], rules: Rules, _owner: int, seat: int) -> list[Any]:
-    for index, part in enumerate(parts):
-        blank_out(part, rules, index, seat)
-    return parts
-
-
-PUBLIC: Final = Audience("everyone", _as_it_is)
-DERIVED: Final = Audience("nobody asks: it is rebuilt from the rest", _as_it_is)
-EACH: Final = Audience("a list with an entry for each seat, and a last one for spectators, known to them", _own_entry)
-SEEN: Final = Audience("those who have seen the card, as the card itself remembers", _seen)
-PARTS: Final = Audience("a list with one part for each seat, whose own fields say who may know them", _parts)
+def forget_secrets() -> None:
+    """Look at the declarations anew, after they were changed."""
+    _secrets.clear()
 
 
 def blank_out(part: Any, rules: Rules, owner_: int, seat: int) -> None:  # noqa: ANN401
     """Make `part` what `seat` may know of it."""
-    for name, show in _secrets(part.__class__):
-        setattr(part, name, show(getattr(part, name), rules, owner_, seat))
-
-
-@cache
-def _secrets(cls: Any) -> list[tuple[str, Show]]:  # noqa: ANN401
-    return [(name, audience.show) for name, audience in cls.AUDIENCES.items() if audience.show is not _as_it_is]
+    for name, audience in secrets_of(part.__class__):
+        value = getattr(part, name)
+        shown = audience.show(value, rules, owner_, seat)
+        if shown is not value:
+            setattr(part, name, shown)
 
 
 def check_declared(cls: type) -> None:
@@ -118,11 +146,16 @@ def check_declared(cls: type) -> None:
 
 def facts(part: Any) -> dict[str, Any]:  # noqa: ANN401
     """All that is told of a state or a part of it, as plain values: for comparing, hashing and sending."""
-    return {name: plain(getattr(part, name)) for name, audience in part.AUDIENCES.items() if audience is not DERIVED}
+    declared: Audiences = part.AUDIENCES
+    return {name: plain(getattr(part, name)) for name, audience in declared.items() if audience is not DERIVED}
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
+    if isinstance(value, int | str):
+        return value
     if isinstance(value, list | tuple):
+        if not value or (isinstance(value[0], int) and isinstance(value[-1], int)):
+            return list(value)  # cards, mostly
         return [plain(item) for item in value]
     if hasattr(value, "AUDIENCES"):
         return facts(value)
