@@ -1,7 +1,7 @@
 # Clutch. `make play` to play, `make test` to test; both set up whatever they need first.
 PYTHON ?= python3
 PIP := .venv/bin/pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src docs/rulebooks -type f -not -name '*.pyc') setup.py pyproject.toml
+SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.pyc') setup.py pyproject.toml
 SOAK_SECONDS ?= 600
 
 .PHONY: help setup play test check pure compiled bench soak golden clean
@@ -11,10 +11,10 @@ help: ## say what can be made
 
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
-.venv/tools: constraints.txt
+.venv/tools: constraints.txt requirements/run.txt requirements/dev.txt
 	@echo "== making .venv with the tools"
 	$(PYTHON) -m venv .venv
-	$(PIP) install -c constraints.txt coverage hypothesis mypy mypy-extensions pytest ruff setuptools
+	$(PIP) install -c constraints.txt -r requirements/run.txt -r requirements/dev.txt
 	@touch $@
 
 .venv/installed: .venv/tools $(SOURCES)
@@ -44,7 +44,7 @@ compiled: setup ## the tests on the compiled modules
 	CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
 bench: setup ## every figure of the README, beside OpenSpiel in the same run
-	$(PIP) install -c constraints.txt open_spiel
+	$(PIP) install -c constraints.txt -r requirements/bench.txt
 	.venv/bin/clutch bench engine
 
 soak: setup ## long fuzzing, compiled and pure; SOAK_SECONDS=600 for each

@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "arena": {"core", "games", "bots", "arena", "progress"},
-    "server": {"core", "bots", "server"},
+    "server": {"core", "games", "bots", "server"},
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "bots", "envs"},
 }
