@@ -70,12 +70,12 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     chat: list[ChatRow]  # the newest of them
 
 
-class Taken(Exception):  # noqa: N818
+class Taken(Exception):
     """Somebody else has added this number first."""
 
 
-class Repeated(Exception):  # noqa: N818
-    """This key has come before, and made line `number`."""
+class Repeated(Exception):
+    """The key has come before, and made line `number`."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"line {number}")
