@@ -51,6 +51,8 @@ class TestBadInput:
             (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
             (["sim", "egg-on", "--bots", "chick,chick"], "clutch: name one bot, or one for each of the 4 seats"),
             (["play", "chess"], "clutch: there is no game 'chess'"),
+            (["play", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
+            (["play", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
             (["rules", "chess"], "clutch: there is no game 'chess'"),
             (["replay", "nowhere.record"], "clutch: nowhere.record: No such file or directory"),
             (["check", "nowhere.md"], "clutch: nowhere.md: No such file or directory"),
@@ -221,6 +223,27 @@ class TestPlay:
         assert "you could not make a first play" in done.stdout
         assert "is ready." in done.stdout
         assert done.stdout.endswith("See you.\n")
+
+    def test_a_port_answers_by_itself(self, tmp_path: Path) -> None:
+        save = tmp_path / "mine.record"
+        words = ("play", "gulo-gulo", "--seats", "2", "--option", "max_turns=6", "--save", str(save))
+        done = clutch(*words, "--port", "odds", typed="a\n" * 200)
+        assert done.returncode == 0, done.stderr
+        assert "what happened>" not in done.stdout
+        assert "\nport " in save.read_text()
+        assert clutch("replay", str(save), "--quiet").returncode == 0
+
+    def test_people_with_the_real_box_say_what_happened(self) -> None:
+        words = ("play", "gulo-gulo", "--seats", "2", "--option", "max_turns=2", "--port", "table")
+        attempt = "help\nfallen P9\nfallen P P\n"
+        mine_or_not = "a\na\n" + attempt  # a bot's turn takes all of it for reports
+        done = clutch(*words, typed=mine_or_not * 3)
+        assert done.returncode == 0, done.stderr
+        assert "what happened> " in done.stdout
+        assert "'help' is no part of an answer" in done.stdout
+        assert "an egg that is not in the nest cannot fall out of it" in done.stdout
+        assert "P1 P2 fell out." in done.stdout
+        assert "it has lasted too long, who is furthest wins" in done.stdout
 
     def test_the_end_of_input_stops_it_quietly(self) -> None:
         done = clutch("play", "dragons-eggs", typed="")

@@ -50,13 +50,18 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="clutch", description="One table for egg games. Without a command: play.")
-    parser.set_defaults(run=play, game="egg-on", seats=None, variant=[], option=[], data=None, level="chick", save=None)
+    parser.set_defaults(
+        run=play, game="egg-on", seats=None, variant=[], option=[], data=None, level="chick", save=None, port=None
+    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     command = commands.add_parser("play", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
     _add_rules(command)
     command.add_argument("--level", default="chick", help=f"of the bots: {', '.join(LEVELS)}")
+    command.add_argument(
+        "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
+    )
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
     command.set_defaults(run=play)
 
@@ -140,7 +145,8 @@ def rulebook(game: Game) -> str:
 
 def play(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
-    table = new_table(game, _rules(game, arguments), bot_named(arguments.level, game), rulebook(game))
+    rules = _rules(game, arguments)
+    table = new_table(game, rules, bot_named(arguments.level, game), rulebook(game), arguments.port)
     try:
         table.play()
     except Stopped:

@@ -67,6 +67,8 @@ class TestPlaying:
             state.play(PORT, [KEEP], [])
         assert facts(state) == before
         assert state.log is None
+        with pytest.raises(IllegalMove, match="one answer at a time"):
+            state.play(PORT, [])
         with pytest.raises(UnknownMove, match="waits for no port"):
             toy_game().parse_act(PORT, "stolen")
 

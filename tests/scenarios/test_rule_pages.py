@@ -30,10 +30,10 @@ def test_every_page_has_its_rows(game: Game) -> None:
 def test_every_rule_is_found_with_one_search_in_the_code_and_in_a_test(game: Game) -> None:
     page = (ROOT / "docs/rules" / f"{game.name}.md").read_text()
     folder = game.name.replace("-", "_")
-    rules = re.findall(rf"^- \*\*({game.letter}\d+a?)\b", page, re.MULTILINE)
+    rules = re.findall(rf"^(?:- )?\*\*({game.letter}\d+a?)\b", page, re.MULTILINE)
     code = "\n".join(path.read_text() for path in (ROOT / "src/clutch/games" / folder).glob("*.py"))
     tests = (ROOT / "tests/games" / f"test_{folder}.py").read_text()
     tests += "\n".join(line for line in page.splitlines() if line.startswith(f"| {game.letter}-"))
-    assert len(rules) > 40
+    assert len(rules) >= 16
     assert [rule for rule in rules if not re.search(rf"\b{rule}\b", code)] == [], "not in the code"
     assert [rule for rule in rules if not re.search(rf"\b{rule}\b", tests)] == [], "not in a test"

@@ -23,7 +23,12 @@ Report = dict[str, Any]
 Case = tuple[str, int, dict[str, str]]
 Progress = Callable[[float, str], None]
 
-LISTED: list[Case] = [("egg-on", 4, {"setup": "lucky"}), ("egg-on", 4, {}), ("dragons-eggs", 4, {})]
+LISTED: list[Case] = [
+    ("egg-on", 4, {"setup": "lucky"}),
+    ("egg-on", 4, {}),
+    ("dragons-eggs", 4, {}),
+    ("gulo-gulo", 4, {}),
+]
 PEERS = {
     "goofspiel(13)": "goofspiel(num_cards=13,imp_info=True,points_order=random)",
     "hearts": "hearts",

@@ -45,6 +45,7 @@ class Game:
     variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
+    report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake
 

@@ -113,6 +113,8 @@ class State(Generic[M, R]):
         The seat may be PORT, and the act its one answer.
         """
         if seat == PORT:
+            if len(act) != 1:
+                raise IllegalMove("no answer", "a port gives one answer at a time")
             self.log = log
             try:
                 self.settle(act[0])
@@ -154,7 +156,7 @@ class State(Generic[M, R]):
             return IllegalMove("over", f"{who} cannot act: the game is over")
         moves = self.moves(seat)
         if not moves:
-            others = ", ".join([seat_letter(actor) for actor in self.actors()])
+            others = "the port" if self.waiting else ", ".join([seat_letter(actor) for actor in self.actors()])
             return IllegalMove("not your turn", f"{who} cannot act now: {others} to act")
         return IllegalMove("not allowed", f"{who} may not '{move.text}' now; allowed: {', '.join(map(str, moves))}")
 

@@ -11,9 +11,9 @@ from typing import Any
 from clutch.bots import Bot
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
-from clutch.core.game import Act, AnyState, Game
+from clutch.core.game import Act, AnyState, Game, Port
 from clutch.core.mistake import Mistake
-from clutch.core.moves import PORT, act_text, seat_letter
+from clutch.core.moves import PORT, Move, act_text, seat_letter
 from clutch.core.record import Record
 from clutch.core.rules import Rules
 from clutch.core.state import Composition
@@ -34,12 +34,21 @@ class Stopped(Exception):
 class PlainTable:
     """One person among bots."""
 
-    def __init__(self, record: Record, seat: int, bot: Bot, rulebook: str, ask: Callable[[str], str] = input) -> None:
+    def __init__(
+        self,
+        record: Record,
+        seat: int,
+        bot: Bot,
+        rulebook: str,
+        port: Port | None = None,
+        ask: Callable[[str], str] = input,
+    ) -> None:
         self.game: Game = record.game
         self.record = record
         self.seat = seat
         self.bot = bot
         self.rulebook = rulebook
+        self.port = port  # without one, people say what happened
         self.ask = ask
         self.chance = from_seed(secrets.randbits(128))
 
@@ -59,11 +68,23 @@ class PlainTable:
     def _next_act(self, state: AnyState) -> tuple[int, Act]:
         """One's own first, where several may act; bots and ports answer at once."""
         if state.waiting:
-            return PORT, [self.game.answer(state, self.chance)]
+            return PORT, [self.port(state, self.chance) if self.port else self._reported(state)]
         if self.seat in state.actors():
             return self.seat, self._choose(state)
         seat = state.actors()[0]
         return seat, self._bot_act(state, seat)
+
+    def _reported(self, state: AnyState) -> Move:
+        """What the people at the table say came of it, until it can have been so."""
+        assert self.game.report is not None
+        while True:
+            try:
+                answer = self.game.report(state, self._read("what happened> "))
+                state.copy().settle(answer)
+            except Mistake as mistake:
+                print(f"  {mistake}")
+            else:
+                return answer
 
     def _bot_act(self, state: AnyState, seat: int) -> Act:
         act: Act = []
@@ -141,6 +162,23 @@ class PlainTable:
         print("You win!" if self.seat in outcome.winners else "Next time!")
 
 
-def new_table(game: Game, rules: Rules, bot: Bot, rulebook: str) -> PlainTable:
+PEOPLE = "table"  # in the place of a port's name: people have the real box and say what happened
+
+
+class UnknownPort(Mistake):
+    """A name that is no port of this game."""
+
+
+def port_named(game: Game, name: str | None) -> Port | None:
+    """One of the game's own ports, by default the first, or none if people are to say what happened."""
+    names = [*game.ports, *([PEOPLE] if game.report is not None else [])]
+    if name is not None and name not in names:
+        raise UnknownPort(f"{game.title} has no port '{name}'; ports: {', '.join(names) or 'none'}")
+    if name == PEOPLE or not game.ports:
+        return None
+    return game.ports[name or names[0]]
+
+
+def new_table(game: Game, rules: Rules, bot: Bot, rulebook: str, port: str | None = None) -> PlainTable:
     record = Record(game, rules, secrets.randbits(128))
-    return PlainTable(record, secrets.randbelow(rules.seats), bot, rulebook)
+    return PlainTable(record, secrets.randbelow(rules.seats), bot, rulebook, port_named(game, port))

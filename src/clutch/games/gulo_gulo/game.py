@@ -1,0 +1,62 @@
+"""Gulo Gulo for two to six Gulos (G1), put together."""
+
+from __future__ import annotations
+
+from clutch.core.audience import PUBLIC
+from clutch.core.game import Game
+from clutch.games.gulo_gulo.answers import parse_answer
+from clutch.games.gulo_gulo.attempt import Attempt
+from clutch.games.gulo_gulo.audit import audit
+from clutch.games.gulo_gulo.deal import deal_unseen
+from clutch.games.gulo_gulo.deck import TurningDeck
+from clutch.games.gulo_gulo.moves import MOVES
+from clutch.games.gulo_gulo.port import odds, report
+from clutch.games.gulo_gulo.rules import VARIANTS, GuloRules
+from clutch.games.gulo_gulo.scenario import GuloNotation
+from clutch.games.gulo_gulo.setup import new_game
+from clutch.games.gulo_gulo.state import PHASES, GuloGulo
+from clutch.games.gulo_gulo.turn import Choosing, Naming
+from clutch.games.gulo_gulo.view import LEGEND, picture, story
+
+PHASES[:] = [Choosing(), TurningDeck(), Naming(), Attempt()]
+
+EVENTS = {
+    "turned": {"colour": PUBLIC, "place": PUBLIC},
+    "chose": {"colour": PUBLIC},
+    "deck": {"tile": PUBLIC},
+    "named": {"egg": PUBLIC},
+    "stolen": {"egg": PUBLIC},
+    "jumped": {"place": PUBLIC},
+    "joined": {"colour": PUBLIC, "place": PUBLIC},
+    "under": {"tile": PUBLIC},
+    "alarm": {"egg": PUBLIC, "pole": PUBLIC, "fallen": PUBLIC, "cause": PUBLIC},
+    "back": {"place": PUBLIC},
+    "refilled": {},
+    "again": {},
+    "pole": {},
+    "ended": {"why": PUBLIC},
+}
+
+GAME = Game(
+    name="gulo-gulo",
+    title="Gulo Gulo",
+    letter="G",
+    version=1,
+    seats=range(2, 7),
+    make_rules=GuloRules,
+    start=new_game,
+    moves=MOVES,
+    state=GuloGulo,
+    events=EVENTS,
+    variants=VARIANTS,
+    ports={"odds": odds},
+    parse_answer=parse_answer,
+    report=report,
+    deal_unseen=deal_unseen,
+    notation=GuloNotation(),
+    audit=audit,
+    picture=picture,
+    story=story,
+    legend=LEGEND,
+    longest=18_000,  # 1000 turns (G16) of at most a path tile and five deck tiles, each with a naming and an answer
+)

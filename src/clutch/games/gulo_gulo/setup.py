@@ -1,0 +1,38 @@
+"""Set-up (G2). G16: chance is asked for the tiles, the deck, the first player, and a seed for each filling."""
+
+from __future__ import annotations
+
+from clutch.core.chance import Chance
+from clutch.core.state import NOBODY
+from clutch.games.gulo_gulo.nest import derived_seed
+from clutch.games.gulo_gulo.pieces import DECK_YARD, JUNIOR
+from clutch.games.gulo_gulo.rules import GuloRules
+from clutch.games.gulo_gulo.state import GuloGulo
+from clutch.games.gulo_gulo.turn import begin_turn
+
+
+def new_game(rules: GuloRules, chance: Chance, first: int = NOBODY) -> GuloGulo:
+    """G2: four unseen yard tiles and junior are the deck, the others the path. R-G17: who begins is drawn by lot."""
+    table = empty_table(rules, chance)
+    tiles = list(rules.pieces.yard)
+    chance.shuffle(tiles)
+    deck = tiles[:DECK_YARD] + [JUNIOR]
+    chance.shuffle(deck)
+    table.deck = tuple(deck)
+    table.closed = tuple(tiles[DECK_YARD:])
+    first = first if first != NOBODY else chance.below(rules.seats)
+    fill(table)
+    begin_turn(table, first)
+    return table
+
+
+def empty_table(rules: GuloRules, chance: Chance) -> GuloGulo:
+    """G2: all Gulos at the start, and no tiles yet."""
+    return GuloGulo(rules, chance, [0] * rules.seats)
+
+
+def fill(table: GuloGulo) -> None:
+    """G2: all eggs in the nest, for the first time."""
+    table.nest = table.rules.pieces.nest
+    table.seed = derived_seed(table.chance)
+    table.derive()
