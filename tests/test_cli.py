@@ -169,6 +169,15 @@ class TestFuzz:
         assert clutch("fuzz", "--seconds", "0.2", "--game", "egg-on").returncode == 0
 
 
+def test_who_stops_reading_is_no_error() -> None:
+    with subprocess.Popen([*CLUTCH, "rules", "egg-on"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        run.stdout.close()
+        assert run.stderr.read() == b""
+        assert run.wait() == 0
+
+
 class TestGames:
     def test_are_listed(self) -> None:
         done = clutch("games")

@@ -39,6 +39,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except Mistake as mistake:
         print(f"clutch: {mistake}", file=sys.stderr)
         return BAD_INPUT
+    except BrokenPipeError:  # whoever read along has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         print(f"clutch: {error.filename or ''}: {error.strerror}", file=sys.stderr)
         return BAD_INPUT

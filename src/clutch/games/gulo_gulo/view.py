@@ -13,7 +13,7 @@ from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
 WIDTH = 3  # of a tile in the picture
 LEGEND = (
     "turn opens the next face-down tile, choose R binds you to an open colour ahead, deck turns the top of the deck, "
-    "name R3 is the egg you try to steal."
+    "name R3 is the egg you try to steal; R3(8) has eight eggs above it, and the more, the riskier."
 )
 ASKED = {
     "CHOOSE": "choose a colour that lies open ahead, or turn the next tile",
