@@ -124,7 +124,7 @@ class State(Generic[M, R]):
         if len(act) == 1 and act[0].closes and not self.composing:
             if not self.may(seat, act[0]):
                 raise self.refusal(seat, act[0])
-        elif not self.copy().follow(seat, act):
+        elif not self.copy().rehearse(seat, act):
             raise IllegalMove("unfinished", f"'{act_text(act)}' is not a whole act: another pick must follow")
         self.log = log
         for move in act:
@@ -149,6 +149,16 @@ class State(Generic[M, R]):
             self.apply(seat, move)
             whole = not self.composing
         return whole
+
+    def rehearse(self, seat: int, act: list[M]) -> bool:
+        """Follow an act up to a last pick that closes it, which is checked but not done: whether it is a whole act."""
+        if not act or not act[-1].closes:
+            return self.follow(seat, act)
+        if self.follow(seat, act[:-1]):
+            raise IllegalMove("too long", f"nothing may follow '{act_text(act[:-1])}'")
+        if not self.may(seat, act[-1]):
+            raise self.refusal(seat, act[-1])
+        return True
 
     def refusal(self, seat: int, move: M) -> IllegalMove:
         who = seat_letter(seat)

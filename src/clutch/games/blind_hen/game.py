@@ -1,0 +1,54 @@
+"""Blind Hen for three to five players (B1), put together."""
+
+from __future__ import annotations
+
+from clutch.core.audience import PUBLIC, hidden, owner, pile
+from clutch.core.game import Game
+from clutch.games.blind_hen.audit import audit
+from clutch.games.blind_hen.bid import Calling
+from clutch.games.blind_hen.deal import deal_unseen
+from clutch.games.blind_hen.draft import Drafting
+from clutch.games.blind_hen.moves import MOVES
+from clutch.games.blind_hen.offer import Offering
+from clutch.games.blind_hen.payment import Paying
+from clutch.games.blind_hen.rules import VARIANTS, HenRules
+from clutch.games.blind_hen.scenario import HenNotation
+from clutch.games.blind_hen.setup import new_game
+from clutch.games.blind_hen.state import PHASES, BlindHen, Farm
+from clutch.games.blind_hen.view import LEGEND, picture, story, warning
+
+PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
+
+EVENTS = {
+    "drew": {"cards": hidden(owner, pile)},
+    "offered": {"cards": PUBLIC},
+    "bid": {"amount": PUBLIC},
+    "folded": {},
+    "paid": {"cards": PUBLIC},
+    "took": {"card": PUBLIC},
+    "won": {"cards": PUBLIC},
+    "ended": {"stacks": PUBLIC},
+}
+
+GAME = Game(
+    name="blind-hen",
+    title="Blind Hen",
+    letter="B",
+    version=1,
+    seats=range(3, 6),
+    make_rules=HenRules,
+    start=new_game,
+    moves=MOVES,
+    state=BlindHen,
+    parts=(Farm,),
+    events=EVENTS,
+    variants=VARIANTS,
+    deal_unseen=deal_unseen,
+    notation=HenNotation(),
+    audit=audit,
+    picture=picture,
+    story=story,
+    legend=LEGEND,
+    warning=warning,
+    longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken
+)

@@ -1,0 +1,118 @@
+"""The table of Blind Hen in words, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clutch.core.audience import BLANK
+from clutch.core.events import Event
+from clutch.core.game import Act
+from clutch.core.moves import seat_letter
+from clutch.games.blind_hen.cards import COLOURS, CORN, HEN, HIGHEST, NAMES, VALUE
+from clutch.games.blind_hen.moves import FOLDED
+from clutch.games.blind_hen.scenario import display_of, listed, stack_of
+from clutch.games.blind_hen.state import NOT_CALLED, PAY, PHASE_NAMES, BlindHen, Farm
+
+LEGEND = (
+    "g3 is a green chicken worth 3, H a Blind Hen, C a Golden Corn; reveal 0 2 turns the first and the third card up, "
+    "bid 7 calls seven, pay g3 adds a card to your payment until you say paid, take g3 picks it from the pot."
+)
+ASKED = {
+    "OFFER": "turn one or two of your three cards face up",
+    "BID": "call once: more than was called before, or fold",
+    "PAY": "pay card by card; nobody gives change",
+    "DRAFT": "take a card of what the auctioneer paid",
+    "END": "the farms are counted",
+}
+
+
+def picture(table: BlindHen, viewer: int) -> str:
+    """What is on offer and in the pot, then the players."""
+    who = "Game over" if table.over else f"{seat_letter(table.turn)} to act"
+    lines = [
+        f"{who}: {ASKED[PHASE_NAMES[table.phase]]}",
+        f"  on offer {listed(_offered(table))}   pile {len(table.pile)}   auctions {table.auctions}",
+    ]
+    if table.sold:
+        lines.append(f"  sold before {listed(table.sold)}")
+    if table.phase == PAY:
+        lines.append(f"  {seat_letter(table.bidder)} pays {table.high}")
+    if table.pot:
+        lines.append(f"  paid {listed(table.pot)}")
+    return "\n".join(lines + [_farm(table, seat, viewer) for seat in range(len(table.farms))])
+
+
+def _offered(table: BlindHen) -> Iterable[int]:
+    return (lot.card for lot in table.package)
+
+
+def _farm(table: BlindHen, seat: int, viewer: int) -> str:
+    farm = table.farms[seat]
+    auctioneer = "*" if seat == table.auctioneer else " "
+    who = "you" if seat == viewer else "   "
+    score = f"{table.scores()[seat]:3} points  " if table.over else ""
+    return (
+        f"{auctioneer}{seat_letter(seat)} {who} {score}{farm.purse:3} in {_display(farm)}  {_stack(farm)}{_call(farm)}"
+    )
+
+
+def _display(farm: Farm) -> str:
+    """Grouped by colour: `r112 g3`."""
+    groups: list[str] = []
+    for colour, letter in enumerate(COLOURS):
+        values = "".join(str(VALUE[card]) for card in display_of(farm) if card // HIGHEST == colour)
+        groups += [f"{letter}{values}"] if values else []
+    return " ".join(groups) or "-"
+
+
+def _stack(farm: Farm) -> str:
+    stack = stack_of(farm)
+    if BLANK in stack:
+        return f"stack of {len(stack)}"
+    return f"stack H {stack.count(HEN)} C {stack.count(CORN)}"
+
+
+def _call(farm: Farm) -> str:
+    if farm.call == NOT_CALLED:
+        return ""
+    return "  folds" if farm.call == FOLDED else f"  bids {farm.call}"
+
+
+def story(event: Event) -> str:
+    """What happened, in a line."""
+    told = {name: _told(name, value) for name, value in event.facts.items()}
+    return STORIES[event.kind].format(who=seat_letter(event.seat), **told)
+
+
+STORIES = {
+    "drew": "{who} is the auctioneer and draws {cards}.",
+    "offered": "{who} offers {cards}.",
+    "bid": "{who} bids {amount}.",
+    "folded": "{who} folds.",
+    "paid": "{who} pays {cards}.",
+    "took": "{who} takes {card}.",
+    "won": "{who} gets {cards}!",
+    "ended": "The end card is drawn. The secret stacks: {stacks}.",
+}
+
+
+def _told(name: str, value: object) -> str:
+    match name, value:
+        case "cards", tuple(cards):
+            return listed(cards) if set(cards) != {BLANK} else f"{len(cards)} cards"
+        case "card", int(card):
+            return NAMES[card]
+        case "stacks", tuple(stacks):
+            return ", ".join(f"{seat_letter(seat)} {listed(stack)}" for seat, stack in enumerate(stacks))
+    return str(value)
+
+
+def warning(table: BlindHen, act: Act) -> str:
+    """R-B11: a card that could be left out is paid."""
+    if table.phase != PAY:
+        return ""
+    values = [VALUE[move.number] for move in act[:-1]]
+    too_much = sum(values) - table.high
+    if too_much < min(values):
+        return ""
+    return f"You pay {too_much} more than you bid, and not every card is needed. There is no change."
