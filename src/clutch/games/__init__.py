@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 
 from clutch.core.game import Game
@@ -12,9 +13,10 @@ from clutch.core.mistake import Mistake
 
 @cache
 def all_games() -> dict[str, Game]:
-    """Every game by its name."""
+    """Every game by its name; a folder without `game.py` is a game in the making."""
     folders = sorted(module.name for module in iter_modules(__path__) if module.ispkg)
-    found: list[Game] = [import_module(f"{__name__}.{folder}.game").GAME for folder in folders]
+    ready = [f"{__name__}.{folder}.game" for folder in folders if find_spec(f"{__name__}.{folder}.game")]
+    found: list[Game] = [import_module(name).GAME for name in ready]
     return {game.name: game for game in found}
 
 
