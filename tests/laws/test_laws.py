@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
 from worlds import Unfit, differs, same_for, twins_of
 
@@ -31,52 +31,55 @@ def somewhere(game: Game, rules: Rules, chance: Chance) -> AnyState:
     return state
 
 
-@every_game
-@settings(max_examples=15)
-@given(data=st.data(), seed=SEEDS)
-def test_every_state_keeps_the_laws(game: Game, seats: int, variant: str, data: st.DataObject, seed: int) -> None:
-    chance = from_seed(seed)
-    state = somewhere(game, data.draw(rules_of(game, seats, variant)), chance)
-    others = [game.moves.all[chance.below(len(game.moves.all))] for _ in range(20)]
-    laws.state_laws(game, state, chance, others)
+def for_many(game: Game, seats: int, variant: str, law: Callable[[Rules, Chance], None]) -> None:
+    """Try a law under rules and chances that hypothesis draws; the fewer, the more kinds of this game there are."""
+    kinds = len(game.seats) * (1 + len(game.variants))
+    rules = rules_of(game, seats, variant)
+    settings(max_examples=min(25, max(3, 120 // kinds)))(given(rules, SEEDS.map(from_seed))(law))()
 
 
 @every_game
-@settings(max_examples=15)
-@given(data=st.data(), seed=SEEDS)
-def test_every_game_ends_and_its_record_replays(
-    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
-) -> None:
-    chance = from_seed(seed)
-    record = Record(game, data.draw(rules_of(game, seats, variant)), chance.below(2**60))
-    state = record.start()
-    picks = 0
-    for seat, act in laws.random_acts(game, state, chance):
-        state.play(seat, act)
-        record.add(state, seat, act)
-        laws.audited(game, state)
-        picks += len(act)
-        assert picks <= game.longest
-    assert state.moves(0) == []
-    assert min(state.outcome().ranks) == 1
-    again = [facts(step.state) for step in read(record.text(), all_games().__getitem__).replay()]
-    assert again[-1] == facts(state)
+def test_every_state_keeps_the_laws(game: Game, seats: int, variant: str) -> None:
+    def law(rules: Rules, chance: Chance) -> None:
+        state = somewhere(game, rules, chance)
+        others = [game.moves.all[chance.below(len(game.moves.all))] for _ in range(20)]
+        laws.state_laws(game, state, chance, others)
+
+    for_many(game, seats, variant, law)
 
 
 @every_game
-@settings(max_examples=25)
-@given(data=st.data(), seed=SEEDS)
-def test_a_seat_receives_nothing_it_may_not_know(
-    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
-) -> None:
-    chance = from_seed(seed)
-    start, acts = world(game, data.draw(rules_of(game, seats, variant)), chance, chance.below(60))
-    for seat in range(-1, seats):
-        this, twin = twins_of(game)(start, acts, seat, chance)
-        try:
-            same_for(game, this, twin, seat)
-        except Unfit:
-            continue
+def test_every_game_ends_and_its_record_replays(game: Game, seats: int, variant: str) -> None:
+    def law(rules: Rules, chance: Chance) -> None:
+        record = Record(game, rules, chance.below(2**60))
+        state = record.start()
+        picks = 0
+        for seat, act in laws.random_acts(game, state, chance):
+            state.play(seat, act)
+            record.add(state, seat, act)
+            laws.audited(game, state)
+            picks += len(act)
+            assert picks <= game.longest
+        assert state.moves(0) == []
+        assert min(state.outcome().ranks) == 1
+        again = [facts(step.state) for step in read(record.text(), all_games().__getitem__).replay()]
+        assert again[-1] == facts(state)
+
+    for_many(game, seats, variant, law)
+
+
+@every_game
+def test_a_seat_receives_nothing_it_may_not_know(game: Game, seats: int, variant: str) -> None:
+    def law(rules: Rules, chance: Chance) -> None:
+        start, acts = world(game, rules, chance, chance.below(60))
+        for seat in range(-1, seats):
+            this, twin = twins_of(game)(start, acts, seat, chance)
+            try:
+                same_for(game, this, twin, seat)
+            except Unfit:
+                continue
+
+    for_many(game, seats, variant, law)
 
 
 @every_game
@@ -97,24 +100,23 @@ def test_twin_worlds_differ_and_mostly_go_the_same_way(game: Game, seats: int, v
 
 
 @every_game
-@settings(max_examples=10)
-@given(data=st.data(), seed=SEEDS)
-def test_an_act_can_be_composed_pick_by_pick(
-    game: Game, seats: int, variant: str, data: st.DataObject, seed: int
-) -> None:
+def test_an_act_can_be_composed_pick_by_pick(game: Game, seats: int, variant: str) -> None:
     """Composing changes nothing, offers what may follow, and never goes past what closes the act."""
-    chance = from_seed(seed)
-    state = somewhere(game, data.draw(rules_of(game, seats, variant)), chance)
-    before = facts(state)
-    for seat in state.actors():
-        act = laws.random_act(state, seat, chance)
-        for number in range(len(act)):
-            composed = state.compose(seat, act[:number])
-            assert not composed.whole
-            assert act[number] in composed.moves
-        assert state.compose(seat, act).whole
-        assert facts(state.compose(seat, act).view.state) == facts(state.compose(seat, act[:-1]).view.state)
-    assert facts(state) == before
+
+    def law(rules: Rules, chance: Chance) -> None:
+        state = somewhere(game, rules, chance)
+        before = facts(state)
+        for seat in state.actors():
+            act = laws.random_act(state, seat, chance)
+            for number in range(len(act)):
+                composed = state.compose(seat, act[:number])
+                assert not composed.whole
+                assert act[number] in composed.moves
+            assert state.compose(seat, act).whole
+            assert facts(state.compose(seat, act).view.state) == facts(state.compose(seat, act[:-1]).view.state)
+        assert facts(state) == before
+
+    for_many(game, seats, variant, law)
 
 
 @every_game
