@@ -1,0 +1,351 @@
+"""The check (N8), the winner (N9), the fate of the bids (N10), the next round and the end (N11)."""
+
+from __future__ import annotations
+
+from clutch.core.state import NOBODY
+from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NO_TYPE, NOT_SPECIAL, NUMBERS, POWER_TILE, REVERSED, TYPES
+from clutch.games.bunny_bidding.families import CHECKED, HANDICAPS, POWERS, SPECIALS, Auction
+from clutch.games.bunny_bidding.handicaps import gain as gain_handicap
+from clutch.games.bunny_bidding.handicaps import mark
+from clutch.games.bunny_bidding.memory import comes_to_light, goes_to_hand_openly
+from clutch.games.bunny_bidding.moves import BunnyMove
+from clutch.games.bunny_bidding.powers import gain as gain_power
+from clutch.games.bunny_bidding.round import begin_round
+from clutch.games.bunny_bidding.state import (
+    CHECK,
+    EVERYONE,
+    NO_TOTAL,
+    TYPE_BIT,
+    BunnyBidding,
+    Laid,
+    Phase,
+    left_of,
+)
+
+
+def begin_check(table: BunnyBidding) -> None:
+    """N8: every tile is turned up, but it is not forgotten how it lay."""
+    tell_reveal(table)
+    if table.rules.special_eggs:
+        check_specials(table)
+    else:
+        hold_auction(table, NO_EGGS)
+
+
+def tell_reveal(table: BunnyBidding) -> None:
+    """N13: from now on everybody knows these tiles."""
+    tiles: list[int] = []
+    for laid in table.offer:
+        tiles.append(laid.tile)
+        if not laid.up:
+            comes_to_light(table.bidders[laid.by], laid.tile)
+    for bidder in table.bidders:
+        for laid in bidder.bids:
+            tiles.append(laid.tile)
+            if not laid.up:
+                comes_to_light(table.bidders[laid.by], laid.tile)
+    table.turned_up = tuple(tiles)
+    if table.log is not None:
+        bids = tuple([tuple([laid.tile for laid in bidder.bids]) for bidder in table.bidders])
+        table.tell("revealed", table.start, offer=tuple([laid.tile for laid in table.offer]), bids=bids)
+
+
+def check_specials(table: BunnyBidding) -> None:
+    """N15: all see the tiles; fair_sharing comes first, then the choices, then the auction."""
+    table.choices = ()
+    if not acting_eggs(table):
+        hold_auction(table, NO_EGGS)
+        return
+    table.phase = CHECK
+    table.offer = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in table.offer])
+    for bidder in table.bidders:
+        bidder.bids = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in bidder.bids])
+    auction = judged(table)
+    if auction.shared:
+        share(table)
+    else:
+        ask_next(table)
+
+
+def acting_eggs(table: BunnyBidding) -> list[tuple[int, Laid, int]]:
+    """N15: face-up eggs that act at the check, in the order they were laid, and in front of whom (R-N32)."""
+    found = [(laid.at, laid, NOBODY) for laid in table.offer if acts(table, laid)]
+    if table.rules.bids_act:
+        for seat, bidder in enumerate(table.bidders):
+            found += [(laid.at, laid, seat) for laid in bidder.bids if acts(table, laid)]
+    return sorted(found, key=when_laid)
+
+
+def when_laid(egg: tuple[int, Laid, int]) -> int:
+    return egg[0]
+
+
+def acts(table: BunnyBidding, laid: Laid) -> bool:
+    special = table.tiles.specials[laid.tile]
+    return laid.up and special != NOT_SPECIAL and SPECIALS[special].when == CHECKED
+
+
+def outcasts(table: BunnyBidding) -> int:
+    """R-N21: the set of seats that were named so far."""
+    seats = 0
+    for tile, choice in table.choices:
+        seats |= SPECIALS[table.tiles.specials[tile]].casts_out(choice)
+    return seats
+
+
+def judged(table: BunnyBidding) -> Auction:
+    """R-N40: what the eggs do, those in an outcast's bid excepted."""
+    auction = Auction(outcasts(table))
+    chosen = dict(table.choices)
+    for _, laid, seat in acting_eggs(table):
+        if seat == NOBODY or not auction.outcasts >> seat & 1:
+            SPECIALS[table.tiles.specials[laid.tile]].check(auction, chosen.get(laid.tile, 0))
+    return auction
+
+
+def asking(table: BunnyBidding) -> Laid | None:
+    """R-N33, R-N40: the first egg whose player has still to choose; not one in an outcast's bid."""
+    out = outcasts(table)
+    chosen = [tile for tile, _ in table.choices]
+    for _, laid, seat in acting_eggs(table):
+        asks = SPECIALS[table.tiles.specials[laid.tile]].asks(table)
+        if asks and laid.tile not in chosen and (seat == NOBODY or not out >> seat & 1):
+            return laid
+    return None
+
+
+def ask_next(table: BunnyBidding) -> None:
+    egg = asking(table)
+    if egg is None:
+        hold_auction(table, judged(table))
+    else:
+        table.turn = egg.by
+
+
+class Checking(Phase):
+    """N19: the player of matching_money or bunny_outcast chooses."""
+
+    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+        egg = asking(table)
+        assert egg is not None
+        return SPECIALS[table.tiles.specials[egg.tile]].asks(table)
+
+    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        egg = asking(table)
+        assert egg is not None
+        table.choices += ((egg.tile, move.value),)
+        if table.log is not None:
+            table.tell("chose", seat, tile=egg.tile, choice=move.text)
+        ask_next(table)
+
+
+def share(table: BunnyBidding) -> None:
+    """N15, R-N22, R-N39: one tile of the offer for everybody by lot; what is left of it and all bids are removed."""
+    eggs = [laid.tile for laid in table.offer if laid.tile < NUMBERS]
+    table.removed += tuple([laid.tile for laid in table.offer if laid.tile >= NUMBERS])
+    table.chance.shuffle(eggs)
+    seat = table.start
+    for tile in eggs[: len(table.bidders)]:
+        table.bidders[seat].won += (tile,)
+        if table.log is not None:
+            table.tell("shared", seat, tile=tile)
+        seat = left_of(table, seat)
+    table.removed += tuple(eggs[len(table.bidders) :])
+    table.offer = ()
+    note(table, 0, (NO_TOTAL,) * len(table.bidders), NOBODY, NOBODY, inverted=False)
+    for other in range(len(table.bidders)):
+        if table.rules.return_losing_bids:
+            take_bids_back(table, other)
+        else:
+            dispose_of_bids(table, other, NOBODY)
+    begin_round(table, table.start, NOBODY)
+
+
+def note(
+    table: BunnyBidding, majority: int, totals: tuple[int, ...], winner: int, worst: int, *, inverted: bool
+) -> None:
+    """What everybody may look up until the next check."""
+    table.majority = majority
+    table.inverted = inverted
+    table.totals = totals
+    table.winner = winner
+    table.worst = worst
+    if table.log is not None:
+        table.tell("checked", table.start, majority=majority, inverted=inverted, totals=totals)
+
+
+NO_EGGS = Auction(0)
+
+
+def hold_auction(table: BunnyBidding, auction: Auction) -> None:
+    """N8, N9, N10."""
+    counts = types_offered(table)
+    majority = most_common(counts)
+    inverted = auction.inverted or is_inverted(table, auction, majority)
+    totals = bid_totals(table, auction, counts, majority)
+    winner = single(totals, lowest=inverted)
+    worst = worst_bidder(table, totals, inverted=inverted)
+    note(table, majority, tuple(totals), winner, worst, inverted=inverted)
+    give_offer(table, winner)
+    settle_bids(table, winner, worst)
+    if winner != NOBODY:
+        begin_round(table, winner, winner)
+    else:
+        begin_round(table, left_of(table, table.start) if table.rules.starts_left else table.start, NOBODY)
+
+
+def types_offered(table: BunnyBidding) -> list[int]:
+    """N8, R-N5: how often each type lies in the offer, however it lies; the last count is of tiles without one."""
+    counts = [0] * (TYPES + 1)
+    types = table.tiles.types
+    for laid in table.offer:
+        counts[types[laid.tile]] += 1
+    return counts
+
+
+def most_common(counts: list[int]) -> int:
+    """N8, R-N7: the set of types that lie in the offer most often; none if none does."""
+    most = 1
+    found = 0
+    for type_ in range(TYPES):
+        count = counts[type_]
+        if count > most:
+            most = count
+            found = TYPE_BIT[type_]
+        elif count == most:
+            found |= TYPE_BIT[type_]
+    return found
+
+
+def is_inverted(table: BunnyBidding, auction: Auction, majority: int) -> bool:
+    """N8, R-N6: an odd number of bid tiles of majority types. N14.6: none inverts. N14.7: types bid twice do."""
+    rules = table.rules
+    if rules.flip_own and not rules.duplicates_invert:
+        return False
+    types = table.tiles.types
+    matches = 0
+    once = 0
+    twice = 0
+    for seat, bidder in enumerate(table.bidders):
+        if auction.outcasts >> seat & 1:
+            continue
+        for laid in bidder.bids:
+            bit = TYPE_BIT[types[laid.tile]]
+            if majority & bit:
+                matches += 1
+            twice |= once & bit
+            once |= bit
+    return (twice.bit_count() if rules.duplicates_invert else matches) % 2 == 1
+
+
+def bid_totals(table: BunnyBidding, auction: Auction, counts: list[int], majority: int) -> list[int]:
+    """N8: of every seat; who has no bid tile, or is cast out (R-N21), is no bidder."""
+    totals: list[int] = []
+    flips = majority if table.rules.flip_own else 0
+    for seat, bidder in enumerate(table.bidders):
+        if not bidder.bids or auction.outcasts >> seat & 1:
+            totals.append(NO_TOTAL)
+            continue
+        total = 0
+        for laid in bidder.bids:
+            type_ = table.tiles.types[laid.tile]
+            total += REVERSED[laid.tile] if flips & TYPE_BIT[type_] else laid.tile  # N14.6
+            if type_ != NO_TYPE and counts[type_]:
+                total += auction.money  # N15
+        totals.append(total + bonus(table, seat) if bidder.powers or bidder.handicaps else total)
+    return totals
+
+
+def bonus(table: BunnyBidding, seat: int) -> int:
+    """R-N23: ten more or ten less, once for the whole bid; a handicap that shows in the total is no secret any more."""
+    bidder = table.bidders[seat]
+    points = 0
+    for power in bidder.powers:
+        points += POWERS[power].bonus
+    for handicap in bidder.handicaps:
+        if HANDICAPS[handicap].bonus:
+            points += HANDICAPS[handicap].bonus
+            mark(table, seat, handicap)
+    return points
+
+
+def single(totals: list[int], *, lowest: bool) -> int:
+    """N9: who alone has the best total."""
+    best = NO_TOTAL
+    seat = NOBODY
+    for other, total in enumerate(totals):
+        if total == NO_TOTAL:
+            continue
+        if best == NO_TOTAL or (total < best if lowest else total > best):
+            best = total
+            seat = other
+        elif total == best:
+            seat = NOBODY
+    return seat
+
+
+def worst_bidder(table: BunnyBidding, totals: list[int], *, inverted: bool) -> int:
+    """N10: who gets the hidden bids: the other end, if one alone has it (R-N9), and not a lone bidder (R-N13)."""
+    rules = table.rules
+    if totals.count(NO_TOTAL) == len(totals) - 1 and not rules.solo_returns:
+        return NOBODY
+    worst = single(totals, lowest=not inverted)
+    if worst != NOBODY or not rules.worst_is_first or totals.count(NO_TOTAL) == len(totals):
+        return worst
+    bids = [total for total in totals if total != NO_TOTAL]
+    shared = max(bids) if inverted else min(bids)
+    seat = table.start
+    while totals[seat] != shared:
+        seat = left_of(table, seat)
+    return seat
+
+
+def give_offer(table: BunnyBidding, winner: int) -> None:
+    """N9: to the winner, powers and handicaps to be his (N18). Else it is removed, or stays face up."""
+    if winner != NOBODY:
+        bidder = table.bidders[winner]
+        bidder.won += tuple([laid.tile for laid in table.offer if laid.tile < NUMBERS])
+        for laid in table.offer:
+            if laid.tile >= HANDICAP_TILE:
+                gain_handicap(table, winner, laid.tile - HANDICAP_TILE)
+            elif laid.tile >= POWER_TILE:
+                gain_power(table, winner, laid.tile - POWER_TILE)
+        if table.log is not None:
+            table.tell("won", winner, tiles=tuple([laid.tile for laid in table.offer]))
+    elif table.rules.carry:
+        table.offer = tuple([laid if laid.up else laid.turned() for laid in table.offer])
+        return
+    else:
+        table.removed += tuple([laid.tile for laid in table.offer])
+    table.offer = ()
+
+
+def settle_bids(table: BunnyBidding, winner: int, worst: int) -> None:
+    """N10; N14.2, R-N17: with `return_losing_bids` only the winner's bid is disposed of."""
+    for seat in range(len(table.bidders)):
+        if table.rules.return_losing_bids and seat != winner:
+            take_bids_back(table, seat)
+        else:
+            dispose_of_bids(table, seat, worst)
+
+
+def take_bids_back(table: BunnyBidding, seat: int) -> None:
+    bidder = table.bidders[seat]
+    for laid in bidder.bids:
+        goes_to_hand_openly(bidder, laid.tile)
+    if table.log is not None:
+        table.tell("took_back", seat, tiles=tuple([laid.tile for laid in bidder.bids]))
+    bidder.bids = ()
+
+
+def dispose_of_bids(table: BunnyBidding, seat: int, worst: int) -> None:
+    """N10: a tile that lay face down goes to the worst bidder, the others are removed."""
+    bidder = table.bidders[seat]
+    for laid in bidder.bids:
+        if laid.up or worst == NOBODY:
+            table.removed += (laid.tile,)
+        else:
+            goes_to_hand_openly(table.bidders[worst], laid.tile)
+            if table.log is not None:
+                table.tell("got_bid", worst, tile=laid.tile)
+    bidder.bids = ()

@@ -1,0 +1,81 @@
+"""Bunny Bidding, put together."""
+
+from __future__ import annotations
+
+from clutch.core.audience import PUBLIC, card, hidden, owner, pile
+from clutch.core.game import Game
+from clutch.games.bunny_bidding.audit import audit
+from clutch.games.bunny_bidding.check import Checking
+from clutch.games.bunny_bidding.deal import deal_unseen
+from clutch.games.bunny_bidding.moves import MOVES
+from clutch.games.bunny_bidding.opening import Opening
+from clutch.games.bunny_bidding.passing import Passing
+from clutch.games.bunny_bidding.round import OpeningAGoal
+from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
+from clutch.games.bunny_bidding.scenario import BunnyNotation
+from clutch.games.bunny_bidding.setup import new_game
+from clutch.games.bunny_bidding.state import PHASES, Bidder, BunnyBidding
+from clutch.games.bunny_bidding.turn import Playing, Showing
+from clutch.games.bunny_bidding.view import LEGEND, picture, story
+
+PHASES[:] = [OpeningAGoal(), Opening(), Showing(), Playing(), Passing(), Checking()]
+
+EVENTS = {
+    "round": {},
+    "public": {"slot": PUBLIC, "goal": PUBLIC},
+    "opened": {"tile": PUBLIC},
+    "showed": {"tiles": PUBLIC},
+    "bid": {"tile": PUBLIC},
+    "bid_down": {"tile": hidden(owner, card)},
+    "offered": {"tile": PUBLIC},
+    "offered_down": {"tile": hidden(owner, card)},
+    "threw_in": {"tile": PUBLIC},
+    "special": {"tile": PUBLIC, "special": PUBLIC},
+    "studied": {"what": PUBLIC, "tiles": hidden(owner, pile)},
+    "forced": {"what": PUBLIC},
+    "spied": {"other": PUBLIC, "slot": PUBLIC, "goal": hidden(owner, card)},
+    "exchanged": {"place": PUBLIC, "taken": PUBLIC, "put": PUBLIC},
+    "exchanged_down": {"place": PUBLIC, "taken": hidden(owner, card), "put": hidden(owner, card)},
+    "power": {"power": PUBLIC},
+    "looked": {"place": PUBLIC, "tile": hidden(owner, card)},
+    "swapped": {"place": PUBLIC, "other": PUBLIC, "tile": hidden(owner, card)},
+    "collected": {"place": PUBLIC, "tile": hidden(owner, card)},
+    "flipped": {"place": PUBLIC, "tile": PUBLIC, "up": PUBLIC},
+    "doubled": {"tile": PUBLIC},
+    "gave": {"tiles": hidden(owner, pile)},
+    "received": {"tiles": hidden(owner, pile)},
+    "put_off": {},
+    "resumed": {},
+    "revealed": {"offer": PUBLIC, "bids": PUBLIC},
+    "chose": {"tile": PUBLIC, "choice": PUBLIC},
+    "checked": {"majority": PUBLIC, "inverted": PUBLIC, "totals": PUBLIC},
+    "won": {"tiles": PUBLIC},
+    "shared": {"tile": PUBLIC},
+    "took_back": {"tiles": PUBLIC},
+    "got_bid": {"tile": PUBLIC},
+    "ended": {"goals": PUBLIC, "scores": PUBLIC},
+}
+
+GAME = Game(
+    name="bunny-bidding",
+    title="Bunny Bidding",
+    letter="N",
+    version=1,
+    seats=range(3, 7),  # N1
+    make_rules=BunnyRules,
+    start=new_game,
+    moves=MOVES,
+    state=BunnyBidding,
+    parts=(Bidder,),
+    events=EVENTS,
+    variants=VARIANTS,
+    deal_unseen=deal_unseen,
+    notation=BunnyNotation(),
+    audit=audit,
+    picture=picture,
+    story=story,
+    legend=LEGEND,
+    # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
+    # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five
+    longest=84 * (2 * 8 + 6 * (5 + 5 * 8 + 8 * 6 + 1) + 32 * 6 * 5 + 3),
+)

@@ -1,0 +1,105 @@
+"""The handicaps (N17), one entry each: data, and a function for those that forbid plays."""
+
+from __future__ import annotations
+
+from clutch.core.cards import without
+from clutch.games.bunny_bidding.families import HANDICAPS, Handicap
+from clutch.games.bunny_bidding.moves import BunnyMove
+from clutch.games.bunny_bidding.state import TYPE_BIT, BunnyBidding
+
+
+class AlwaysFollow(Handicap):
+    """N17: special eggs have no type, so they do not follow; with no type in sight there is nothing to follow."""
+
+    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        if not move.to_offer or not table.visible:
+            return False
+        return not table.visible & TYPE_BIT[table.tiles.types[move.value]]
+
+
+class NeverFollow(Handicap):
+    """N17."""
+
+    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return move.to_offer and table.visible & TYPE_BIT[table.tiles.types[move.value]] != 0
+
+
+class BidLower(Handicap):
+    """N17: the bid's printed numbers together, below the highest one in sight."""
+
+    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.to_offer and table.top > 0 and bid_sum(table, seat) + move.value >= table.top
+
+
+class BidHigher(Handicap):
+    """N17: above the lowest one in sight."""
+
+    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.to_offer and table.top > 0 and bid_sum(table, seat) + move.value <= table.lowest
+
+
+class AlwaysFaceup(Handicap):
+    """N17: two tiles face up in each turn must remain possible."""
+
+    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.up and table.up_tiles + room < 2
+
+
+def bid_sum(table: BunnyBidding, seat: int) -> int:
+    """N17: printed numbers; of a tile that came by Swap Bid too, for its new owner knows it (N13)."""
+    numbers = 0
+    for laid in table.bidders[seat].bids:
+        numbers += laid.tile
+    return numbers
+
+
+HANDICAPS[:] = [
+    AlwaysFollow("always_follow", "Offer only types that lie face up in the offer.", binds=True),
+    NeverFollow("never_follow", "Offer no type that lies face up in the offer.", binds=True),
+    BidLower("bid_lower", "Your bid must be below the highest number in the offer.", binds=True),
+    BidHigher("bid_higher", "Your bid must be above the lowest number in the offer.", binds=True),
+    AlwaysFaceup("always_faceup", "Play two tiles face up in every turn.", binds=True),
+    Handicap("small_hands", "Play three tiles in a turn at most.", limit=3),
+    Handicap("lower_bids", "Your bid counts ten less.", bonus=-10),
+    Handicap("public_egg", "One of your goals lies open.", opens_goal=True),
+]
+
+
+def least_broken(
+    table: BunnyBidding, seat: int, moves: list[BunnyMove], bid_room: int, offer_room: int
+) -> list[BunnyMove]:
+    """N17, R-N26: of these plays only those that break the fewest handicaps; if none complies, it is ignored."""
+    binding = [HANDICAPS[handicap] for handicap in table.bidders[seat].handicaps if HANDICAPS[handicap].binds]
+    if not binding:
+        return moves
+    table.look_at_offer()
+    fewest = len(binding)
+    obeying: list[BunnyMove] = []
+    for move in moves:
+        broken = 0
+        for handicap in binding:
+            if handicap.breaks(table, seat, move, offer_room if move.to_offer else bid_room):
+                broken += 1
+        if broken < fewest:
+            fewest = broken
+            obeying = [move]
+        elif broken == fewest:
+            obeying.append(move)
+    return obeying
+
+
+def mark(table: BunnyBidding, seat: int, handicap: int) -> None:
+    """N13: what has happened in front of everybody leaves no doubt that he has this handicap."""
+    table.bidders[seat].marked |= 1 << handicap
+
+
+def lose(table: BunnyBidding, seat: int, handicap: int) -> None:
+    bidder = table.bidders[seat]
+    bidder.handicaps = without(bidder.handicaps, handicap)
+    bidder.marked &= ~(1 << handicap)
+
+
+def gain(table: BunnyBidding, seat: int, handicap: int) -> None:
+    """N18: everybody saw it in the offer."""
+    table.bidders[seat].handicaps += (handicap,)
+    mark(table, seat, handicap)

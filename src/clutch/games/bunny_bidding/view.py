@@ -1,0 +1,202 @@
+"""The table of Bunny Bidding in words, as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clutch.core.audience import BLANK
+from clutch.core.events import Event
+from clutch.core.moves import seat_letter
+from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
+from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.families import SPECIALS
+from clutch.games.bunny_bidding.scenario import HANDICAP_NAMES, POWER_NAMES, laid_name, tile_name, type_names
+from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, TURN, Bidder, BunnyBidding, Laid
+
+LEGEND = (
+    "Eggs have a number and a type. Bids lie in front of you, offers in the middle; one tile of your turn at least is "
+    "face up. Whoever bids most wins the offer, or least if the auction is inverted. A move is written like the tile's "
+    "number with where it goes; #3 is the third tile of the offer, B#2 the second bid of B."
+)
+ASKED = {
+    "SETUP": "turn one of your goals face up",
+    "OPEN": "open the offer with a tile",
+    "REVEAL": "show five tiles; only these may be played",
+    "TURN": "bid and offer, or use a power",
+    "PASS": "choose five tiles to pass on",
+    "CHECK": "choose what your special egg does",
+    "END": "the eggs are counted",
+}
+
+
+def picture(table: BunnyBidding, viewer: int) -> str:
+    """The offer, the last check, then the players; a hand is told with what its special eggs do."""
+    lines = [
+        f"{_who(table, viewer)}: {ASKED[PHASE_NAMES[table.phase]]}",
+        f"  offer {_laid(table, table.offer)}   removed {len(table.removed)}",
+    ]
+    if table.totals:
+        lines.append(f"  last check: {_last_check(table)}")
+    lines += [_bidder(table, seat, viewer) for seat in range(len(table.bidders))]
+    if viewer >= 0:
+        lines += _specials(table, table.bidders[viewer])
+    return "\n".join(lines)
+
+
+def _who(table: BunnyBidding, viewer: int) -> str:
+    if table.over:
+        return "Game over"
+    who = ", ".join(seat_letter(seat) for seat in table.actors())
+    duty = must_now(table, viewer) if table.phase == TURN and viewer == table.turn else 0
+    return f"{who} to act" + (f" and to play {duty} tile{'s' * (duty > 1)} or more" if duty else "")
+
+
+def _last_check(table: BunnyBidding) -> str:
+    auction = "inverted" if table.inverted else "not inverted"
+    winner = seat_letter(table.winner) if table.winner >= 0 else "nobody"
+    return f"majority {type_names(table.majority)}, {auction}, totals {_totals(table.totals)}, won by {winner}"
+
+
+def _bidder(table: BunnyBidding, seat: int, viewer: int) -> str:
+    bidder = table.bidders[seat]
+    start = "*" if seat == table.start else " "
+    who = "you" if seat == viewer else "   "
+    goals = " ".join(TYPE_LETTERS[goal.type] if goal.type != BLANK else "?" for goal in bidder.goals) or "-"
+    parts = [f"{start}{seat_letter(seat)} {who} goals {goals}", f"bid {_laid(table, bidder.bids)}"]
+    parts += [f"won {_tiles(table, bidder.won + tuple(laid.tile for laid in bidder.collected))}"]
+    parts += [f"hand {_hand(table, seat, viewer)}"]
+    extras = [POWER_NAMES[power] for power in bidder.powers]
+    extras += [HANDICAP_NAMES[handicap] if handicap != BLANK else "?" for handicap in bidder.handicaps]
+    return "  ".join(parts) + (f"  ({', '.join(extras)})" if extras else "")
+
+
+def _hand(table: BunnyBidding, seat: int, viewer: int) -> str:
+    bidder = table.bidders[seat]
+    if seat == viewer or not bidder.hand:
+        return _tiles(table, sorted(bidder.hand))
+    known = [tile for tile in table.tiles.eggs if tile in bidder.shown or bidder.known[viewer] >> tile & 1]
+    return f"{len(bidder.hand)} tiles" + (f", hiding {_tiles(table, known)}" if known else "")
+
+
+def _specials(table: BunnyBidding, bidder: Bidder) -> list[str]:
+    return [
+        f"  {tile_name(table, tile)} {SPECIALS[table.tiles.specials[tile]].says}"
+        for tile in sorted(bidder.hand)
+        if table.tiles.specials[tile] >= 0
+    ]
+
+
+def _laid(table: BunnyBidding, tiles: Iterable[Laid]) -> str:
+    return " ".join(laid_name(table, laid) for laid in tiles) or "-"
+
+
+def _tiles(table: BunnyBidding, tiles: Iterable[int]) -> str:
+    return " ".join(tile_name(table, tile) for tile in tiles) or "-"
+
+
+def _totals(totals: Iterable[int]) -> str:
+    held = [f"{seat_letter(seat)} {total}" for seat, total in enumerate(totals) if total != NO_TOTAL]
+    return " ".join(held) or "none"
+
+
+def story(event: Event) -> str:
+    """What happened, in a line."""
+    told = {name: _told(name, value) for name, value in event.facts.items()}
+    return STORIES[event.kind].format(who=seat_letter(event.seat), **told)
+
+
+STORIES = {
+    "round": "{who} opens a new round.",
+    "public": "{who} opens goal {slot}: {goal}.",
+    "opened": "{who} opens with {tile}.",
+    "showed": "{who} shows {tiles}.",
+    "bid": "{who} bids {tile}.",
+    "bid_down": "{who} bids {tile} face down.",
+    "offered": "{who} offers {tile}.",
+    "offered_down": "{who} offers {tile} face down.",
+    "threw_in": "{who} throws {tile} into the offer.",
+    "special": "{tile} acts for {who}: {special}",
+    "studied": "{who} studies the {what}: {tiles}.",
+    "forced": "From now on every {what} is face up.",
+    "spied": "{who} looks at goal {slot} of {other}: {goal}.",
+    "exchanged": "{who} takes {taken} from place {place} of the offer and puts {put} there.",
+    "exchanged_down": "{who} takes {taken} from place {place} of the offer and puts {put} there face down.",
+    "power": "{who} uses {power}.",
+    "looked": "{who} looks at {place}: {tile}.",
+    "swapped": "{who} exchanges {place} with {other} and gets {tile}.",
+    "collected": "{who} collects {tile} from {place}.",
+    "flipped": "{who} turns {tile} at {place} {up}.",
+    "doubled": "{tile} is a doubled number: everybody passes on five tiles.",
+    "gave": "{who} has chosen {tiles} to pass on.",
+    "received": "{who} receives {tiles}.",
+    "put_off": "The turn of {who} comes last.",
+    "resumed": "The turn of {who} goes on.",
+    "revealed": "All tiles are turned up. Offer: {offer}; bids: {bids}.",
+    "chose": "{who} chooses for {tile}: {choice}.",
+    "checked": "Majority: {majority}; the auction is {inverted}; totals: {totals}.",
+    "won": "{who} wins {tiles}!",
+    "shared": "{who} gets {tile} by lot.",
+    "took_back": "{who} takes back {tiles}.",
+    "got_bid": "{tile}, a hidden bid, goes to {who}.",
+    "ended": "The game is over. Goals: {goals}; scores: {scores}.",
+}
+
+
+def _told(name: str, value: object) -> str:
+    match name, value:
+        case (("tile" | "taken" | "put"), int(tile)):
+            return _number(tile)
+        case (("tiles" | "offer"), tuple(tiles)):
+            return _numbers(tiles)
+        case "bids", tuple(bids):
+            return ", ".join(f"{seat_letter(seat)} {_numbers(bid)}" for seat, bid in enumerate(bids))
+        case "goal", int(goal):
+            return TYPE_NAMES[goal] if goal != BLANK else "a goal"
+        case "goals", tuple(goals):
+            return ", ".join(f"{seat_letter(seat)} {_types(own)}" for seat, own in enumerate(goals))
+        case "scores", tuple(scores):
+            return ", ".join(f"{seat_letter(seat)} {points}" for seat, points in enumerate(scores))
+        case "totals", tuple(totals):
+            return _totals(totals)
+        case "majority", int(types):
+            return _types(number for number in range(len(TYPE_NAMES)) if types >> number & 1)
+        case "special", int(special):
+            return SPECIALS[special].says
+        case "power", int(power):
+            return _family(POWER_NAMES[power])
+        case _:
+            return _plainly(name, value)
+
+
+def _plainly(name: str, value: object) -> str:
+    match name, value:
+        case (("slot" | "place"), int(place)):
+            return str(place + 1)
+        case "other", int(seat):
+            return seat_letter(seat)
+        case "inverted", bool(inverted):
+            return "inverted" if inverted else "not inverted"
+        case "up", bool(up):
+            return "face up" if up else "face down"
+        case _:
+            return str(value)
+
+
+def _family(name: str) -> str:
+    return name.replace("_", " ").title()
+
+
+def _number(tile: int) -> str:
+    if tile >= HANDICAP_TILE:
+        return _family(HANDICAP_NAMES[tile - HANDICAP_TILE])
+    if tile >= NUMBERS:
+        return _family(POWER_NAMES[tile - POWER_TILE])
+    return str(tile) if tile != BLANK else "a tile"
+
+
+def _numbers(tiles: Iterable[int]) -> str:
+    return " ".join("?" if tile == BLANK else _number(tile) for tile in tiles) or "nothing"
+
+
+def _types(types: Iterable[int]) -> str:
+    return " and ".join(TYPE_NAMES[type_] for type_ in types) or "none"
