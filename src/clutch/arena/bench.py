@@ -23,11 +23,24 @@ Report = dict[str, Any]
 Case = tuple[str, int, dict[str, str]]
 Progress = Callable[[float, str], None]
 
+EVERYTHING = (
+    "reveal_five",
+    "return_losing_bids",
+    "flip_own",
+    "duplicates_invert",
+    "doubled_numbers",
+    "special_eggs",
+    "powers",
+    "handicaps",
+)
 LISTED: list[Case] = [
     ("egg-on", 4, {"setup": "lucky"}),
     ("egg-on", 4, {}),
+    ("blind-hen", 4, {}),
     ("dragons-eggs", 4, {}),
     ("gulo-gulo", 4, {}),
+    ("bunny-bidding", 4, {}),
+    ("bunny-bidding", 4, dict.fromkeys(EVERYTHING, "true")),
 ]
 PEERS = {
     "goofspiel(13)": "goofspiel(num_cards=13,imp_info=True,points_order=random)",
@@ -51,7 +64,8 @@ def cases() -> list[Case]:
 
 def label(case: Case) -> str:
     name, seats, options = case
-    return f"{name}, {seats} seats" + "".join(f", {option}={value}" for option, value in options.items())
+    told = [f"{option}={value}" for option, value in options.items()]
+    return ", ".join([name, f"{seats} seats", *(told if len(told) < len(EVERYTHING) else ["everything on"])])
 
 
 def play_trusted(game: Game, rules: Rules, seed: int, draw: Callable[[], float]) -> int:
