@@ -532,7 +532,8 @@ def test_what_a_seat_does_not_know_can_be_dealt_in_every_mix() -> None:
 def test_a_deal_when_only_a_power_keeps_the_turn_going() -> None:
     """N13, N14.1, N16: no shown tile is left, and five tiles are the limit."""
     state = position(
-        "3p; opt reveal_five; start A; power A flip_any; A hand R1 R2 M3 O50 B51 Y53 P54 R55; B hand M6 M7; C hand M9 B10"
+        "3p; opt reveal_five; start A; power A flip_any; A hand R1 R2 M3 O50 B51 Y53 P54 R55;"
+        " B hand M6 M7; C hand M9 B10"
     )
     do(state, "A open R1", "A open R2", "A reveal M3 O50 B51 Y53 P54", "A bid M3", "A offer O50", "A offer B51")
     do(state, "A offer Y53", "A offer P54")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clutch.core.state import NOBODY
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NO_TYPE, NOT_SPECIAL, NUMBERS, POWER_TILE, REVERSED, TYPES
 from clutch.games.bunny_bidding.families import CHECKED, HANDICAPS, POWERS, SPECIALS, Auction
@@ -174,7 +176,7 @@ def note(
         table.tell("checked", table.start, majority=majority, inverted=inverted, totals=totals)
 
 
-NO_EGGS = Auction(0)
+NO_EGGS: Final = Auction(0)  # an auction in which no special egg acts
 
 
 def hold_auction(table: BunnyBidding, auction: Auction) -> None:

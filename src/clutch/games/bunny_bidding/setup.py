@@ -108,7 +108,7 @@ def deal_eggs(table: BunnyBidding, eggs: list[int]) -> None:
     seats = len(table.bidders)
     seat = table.start
     for number in range(seats):
-        table.bidders[seat].hand = tuple(eggs[number::seats])
+        table.bidders[seat].hand = tuple(sorted(eggs[number::seats]))
         seat = left_of(table, seat)
 
 

@@ -49,6 +49,8 @@ THROWN_IN: Final = 4  # a power or handicap lies in the offer since this round (
 NO_TOTAL: Final = -10_000  # of who is no bidder (N8)
 EVERYONE: Final = 255  # as a set of seats that have seen something: with spectators, who are bit 7
 NOT_LIFTED: Final = -1
+GIFT: Final = 5  # N14.8: so many tiles are passed on
+TYPE_BIT: Final = [1, 2, 4, 8, 16, 32, 64, 128, 0]  # by type; the last is of tiles that have none
 
 
 class Laid:
@@ -389,10 +391,6 @@ class BunnyBidding(State[BunnyMove, BunnyRules]):
     def outcome(self) -> Outcome:
         """N12: the highest score wins, and ties share the win (R-N29)."""
         return Outcome("no tiles", self.scores(), self.scores())
-
-
-GIFT: Final = 5  # N14.8: so many tiles are passed on
-TYPE_BIT: Final = [1, 2, 4, 8, 16, 32, 64, 128, 0]  # by type; the last is of tiles that have none
 
 
 def collected_tiles(bidder: Bidder) -> tuple[int, ...]:
