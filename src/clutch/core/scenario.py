@@ -121,6 +121,26 @@ def in_any_order(names: Iterable[str]) -> str:
     return " ".join(sorted(names)) or "-"
 
 
+def actor(item: str) -> tuple[int, str]:
+    """Who makes a move, and the rest of it."""
+    letter, _, text = item.partition(" ")
+    try:
+        return seat_number(letter), text.strip()
+    except Mistake as mistake:
+        raise Unreadable(f"'{item}': {mistake}") from mistake
+
+
+def answered(item: str, answers: Iterable[tuple[str, str] | None]) -> tuple[str, str]:
+    """The first answer to an assertion from those who may know it."""
+    try:
+        for answer in answers:
+            if answer is not None:
+                return answer
+    except (ValueError, IndexError) as error:
+        raise Unreadable(f"'{item}': {error}") from error
+    raise Unreadable(f"there is no assertion '{item}'")
+
+
 def check(row: Row, notation_of: Callable[[str], Notation]) -> Result:
     """Play one row."""
     try:

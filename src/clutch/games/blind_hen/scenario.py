@@ -8,7 +8,17 @@ from collections.abc import Iterable
 from clutch.core.audience import BLANK
 from clutch.core.chance import from_seed
 from clutch.core.moves import UnknownMove, seat_letter, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
+from clutch.core.scenario import (
+    Unreadable,
+    answered,
+    eye,
+    in_any_order,
+    is_setting,
+    letters,
+    options,
+    players,
+    seat_among,
+)
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.blind_hen.cards import (
     ALL_VALUES,
@@ -158,15 +168,8 @@ class HenNotation:
         return state.moves(state.turn)[0]  # reveal 0, the lowest bid, fold, or the one card of the pot
 
     def told(self, state: BlindHen, item: str) -> tuple[str, str]:
-        words = item.split()
-        try:
-            for assertion in (self._table_told, self._farm_told, self._moves_told, self._view_told, self._end_told):
-                answer = assertion(state, words)
-                if answer is not None:
-                    return answer
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        raise Unreadable(f"there is no assertion '{item}'")
+        assertions = (self._table_told, self._farm_told, self._moves_told, self._view_told, self._end_told)
+        return answered(item, (assertion(state, item.split()) for assertion in assertions))
 
     def _table_told(self, state: BlindHen, words: Words) -> tuple[str, str] | None:
         box = state.rules.box

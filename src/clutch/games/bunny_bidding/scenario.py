@@ -7,8 +7,19 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.chance import from_seed
-from clutch.core.moves import UnknownMove, seat_letter, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
+from clutch.core.moves import UnknownMove, seat_letter
+from clutch.core.scenario import (
+    Unreadable,
+    actor,
+    answered,
+    eye,
+    in_any_order,
+    is_setting,
+    letters,
+    options,
+    players,
+    seat_among,
+)
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, type_number
 from clutch.games.bunny_bidding.duties import must_now
@@ -170,10 +181,7 @@ class BunnyNotation:
             raise Unreadable(f"'{item}': {error}") from error
 
     def acts(self, state: BunnyBidding, item: str) -> Acts:
-        try:
-            seat = seat_number(item.split(maxsplit=1)[0])
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
+        seat, _ = actor(item)
         texts = self._picks(state, seat, item)
         try:
             return [(seat, [MOVES.parse(text) for text in texts])]
@@ -244,14 +252,8 @@ class BunnyNotation:
         raise Unreadable(f"'{' '.join(words)}' is no target of a power")
 
     def told(self, state: BunnyBidding, item: str) -> Told:
-        try:
-            for assertion in (self._seen_told, self._table_told, self._bidder_told, self._may_told, self._check_told):
-                answer = assertion(state, item)
-                if answer is not None:
-                    return answer
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        raise Unreadable(f"there is no assertion '{item}'")
+        assertions = (self._seen_told, self._table_told, self._bidder_told, self._may_told, self._check_told)
+        return answered(item, (assertion(state, item) for assertion in assertions))
 
     def _seen_told(self, state: BunnyBidding, item: str) -> Told | None:
         if not (read := SEEN.fullmatch(item)):

@@ -7,8 +7,19 @@ from collections.abc import Iterable
 
 from clutch.core.cards import set_of
 from clutch.core.chance import from_seed
-from clutch.core.moves import UnknownMove, seat_letter, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
+from clutch.core.moves import UnknownMove, seat_letter
+from clutch.core.scenario import (
+    Unreadable,
+    actor,
+    answered,
+    eye,
+    in_any_order,
+    is_setting,
+    letters,
+    options,
+    players,
+    seat_among,
+)
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.dragons_eggs.cards import (
     ABILITY_NAMES,
@@ -107,12 +118,8 @@ class DragonNotation:
             raise Unreadable(f"'{item}': {error}") from error
 
     def acts(self, state: DragonsEggs, item: str) -> Acts:
-        try:
-            letter, *words = item.split()
-            seat = seat_number(letter)
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        return [(seat, [MOVES.parse(pick) for pick in picks]) for picks in self._picks(state, words)]
+        seat, text = actor(item)
+        return [(seat, [MOVES.parse(pick) for pick in picks]) for picks in self._picks(state, text.split())]
 
     def _picks(self, state: DragonsEggs, words: Words) -> list[Words]:
         """The acts of a move, each as the texts of its picks."""
@@ -132,15 +139,8 @@ class DragonNotation:
         return [[" ".join(words)]]
 
     def told(self, state: DragonsEggs, item: str) -> tuple[str, str]:
-        words = item.split()
-        try:
-            for assertion in (self._table_told, self._tribe_told, self._seen_told, self._round_told):
-                answer = assertion(state, words)
-                if answer is not None:
-                    return answer
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        raise Unreadable(f"there is no assertion '{item}'")
+        assertions = (self._table_told, self._tribe_told, self._seen_told, self._round_told)
+        return answered(item, (assertion(state, item.split()) for assertion in assertions))
 
     def _table_told(self, state: DragonsEggs, words: Words) -> tuple[str, str] | None:
         match words:

@@ -8,7 +8,18 @@ from collections.abc import Callable, Iterable
 from clutch.core.audience import BLANK
 from clutch.core.chance import from_seed
 from clutch.core.moves import seat_letter, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
+from clutch.core.scenario import (
+    Unreadable,
+    actor,
+    answered,
+    eye,
+    in_any_order,
+    is_setting,
+    letters,
+    options,
+    players,
+    seat_among,
+)
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.cards import COLOURS, KINDS, NAMES, card_number, colour_number
 from clutch.games.egg_on.moves import MOVES, PASS, SWAPS_IN, EggMove, Kind
@@ -99,11 +110,7 @@ class EggOnNotation:
             raise Unreadable(f"'{item}': {error}") from error
 
     def acts(self, state: EggOn, item: str) -> list[tuple[int, list[EggMove]]]:
-        letter, _, text = item.partition(" ")
-        try:
-            seat = seat_number(letter)
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
+        seat, text = actor(item)
         swap = re.fullmatch(r"FW<>([^@#]+)@(\w\w)(?:#(\d+))?", text)
         if swap and seat < state.rules.seats:
             return [(seat, [self._swap_in(state.males[seat], *swap.groups())])]
@@ -126,14 +133,8 @@ class EggOnNotation:
 
     def told(self, state: EggOn, item: str) -> tuple[str, str]:
         words = item.split()
-        try:
-            for assertion in (self._table_told, self._male_told, self._moves_told, self._end_told):
-                answer = assertion(state, words, item)
-                if answer is not None:
-                    return answer
-        except (ValueError, IndexError) as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        raise Unreadable(f"there is no assertion '{item}'")
+        assertions = (self._table_told, self._male_told, self._moves_told, self._end_told)
+        return answered(item, (assertion(state, words, item) for assertion in assertions))
 
     def _table_told(self, state: EggOn, words: Words, item: str) -> tuple[str, str] | None:
         match words:

@@ -8,7 +8,17 @@ from collections.abc import Iterable
 from clutch.core.audience import BLANK, SPECTATOR, facts
 from clutch.core.chance import from_seed
 from clutch.core.moves import PORT, PORT_NAME, seat_number
-from clutch.core.scenario import Unreadable, eye, in_any_order, is_setting, letters, options, players, seat_among
+from clutch.core.scenario import (
+    Unreadable,
+    answered,
+    eye,
+    in_any_order,
+    is_setting,
+    letters,
+    options,
+    players,
+    seat_among,
+)
 from clutch.core.state import IllegalMove
 from clutch.games.gulo_gulo.answers import POLE_FELL, Answer, Cause, Result
 from clutch.games.gulo_gulo.moves import MOVES, GuloMove
@@ -150,15 +160,8 @@ class GuloNotation:
         return [(seat, [MOVES.parse(" ".join(words[1:]))])]
 
     def told(self, state: GuloGulo, item: str) -> tuple[str, str]:
-        words = item.split()
-        try:
-            for assertion in (self._turn_told, self._path_told, self._nest_told, self._view_told):
-                answer = assertion(state, words)
-                if answer is not None:
-                    return answer
-        except ValueError as error:
-            raise Unreadable(f"'{item}': {error}") from error
-        raise Unreadable(f"there is no assertion '{item}'")
+        assertions = (self._turn_told, self._path_told, self._nest_told, self._view_told)
+        return answered(item, (assertion(state, item.split()) for assertion in assertions))
 
     def _turn_told(self, state: GuloGulo, words: Words) -> tuple[str, str] | None:
         match words:
