@@ -50,6 +50,13 @@ class TestBadInput:
             (["sim", "dragons-eggs", "--variant", "x"], "clutch: Dragons' Eggs has no variant 'x'; variants: none"),
             (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
             (["sim", "egg-on", "--bots", "chick,chick"], "clutch: name one bot, or one for each of the 4 seats"),
+            (["sim", "blind-hen", "--data", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
+            (
+                ["sim", "blind-hen", "--data", str(ROOT / "LICENSE")],
+                f"clutch: {ROOT / 'LICENSE'}: this is not a table in TOML",
+            ),
+            (["sim", "egg-on", "--data", str(ROOT / "pyproject.toml")], "clutch: there is no option 'data'"),
+            (["sim", "bunny-bidding", "--option", "types=4"], "clutch: 6 players with 2 goals each need 6 egg types"),
             (["play", "chess"], "clutch: there is no game 'chess'"),
             (["play", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
             (["play", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),

@@ -131,8 +131,15 @@ def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
     seats = game.seats[-1] if arguments.seats is None else arguments.seats
     options = read_options(arguments.option)
     if arguments.data is not None:
-        options["data"] = as_option(_read_text(arguments.data))
+        options["data"] = _data(arguments.data)
     return game.rules(seats, arguments.variant).but(**options)
+
+
+def _data(path: Path) -> str:
+    try:
+        return as_option(_read_text(path))
+    except Mistake as mistake:
+        raise BadInput(f"{path}: {mistake}") from mistake
 
 
 def _read_text(path: Path) -> str:
