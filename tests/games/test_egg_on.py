@@ -6,6 +6,7 @@ import pytest
 
 from clutch.core.audience import BLANK, facts
 from clutch.core.chance import from_seed
+from clutch.core.events import Event
 from clutch.core.game import Act
 from clutch.core.laws import random_acts
 from clutch.core.rules import BadRules
@@ -91,6 +92,21 @@ class TestSetUp:
         with pytest.raises(IllegalMove, match="nothing may follow"):
             state.play(0, [*PRESETS["early"], *act("7")])
         assert facts(state) == before
+
+    def test_a_long_act_that_is_refused_leaves_no_trace(self) -> None:
+        """E8: not even in what is derived, in chance or in the log, although all was done but the last."""
+        state = new(2)
+        state.play(0, PRESETS["late"])
+        drawn, kinds = state.chance.plain(), [(male.kinds, male.size) for male in state.males]
+        heard: list[Event] = []
+        with pytest.raises(IllegalMove, match="nothing may follow"):
+            state.play(1, [*PRESETS["early"], *act("7")], heard)
+        assert heard == []
+        assert (state.chance.plain(), [(male.kinds, male.size) for male in state.males]) == (drawn, kinds)
+        assert (state.turn, state.composing, state.log) == (1, False, None)
+        assert list(GAME.audit(state)) == []
+        state.play(1, PRESETS["early"], heard)
+        assert [event.kind for event in heard] == ["ready", "began"]
 
     def test_the_first_six_are_the_hand_and_the_rest_the_pile(self) -> None:
         """E9, E13."""

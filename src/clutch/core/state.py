@@ -124,12 +124,26 @@ class State(Generic[M, R]):
         if len(act) == 1 and act[0].closes and not self.composing:
             if not self.may(seat, act[0]):
                 raise self.refusal(seat, act[0])
-        elif not self.copy().rehearse(seat, act):
-            raise IllegalMove("unfinished", f"'{act_text(act)}' is not a whole act: another pick must follow")
-        self.log = log
-        for move in act:
-            self.apply(seat, move)
+            self.log = log
+            self.apply(seat, act[0])
+            self.log = None
+            return
+        before = self.copy()
+        events: list[Event] = []
+        self.log = events if log is not None else None
+        try:
+            self.follow_whole(seat, act)
+        except IllegalMove:
+            self.become(before)
+            raise
         self.log = None
+        if log is not None:
+            log += events
+
+    def become(self, other: State[M, R]) -> None:
+        """Take over every field of a state, which is not used any more; all fields are declared."""
+        for name in self.AUDIENCES:
+            setattr(self, name, getattr(other, name))
 
     def may(self, seat: int, move: M) -> bool:
         """Whether `seat` may pick this now. Moves are made once, so that being the same is enough."""
@@ -150,15 +164,9 @@ class State(Generic[M, R]):
             whole = not self.composing
         return whole
 
-    def rehearse(self, seat: int, act: list[M]) -> bool:
-        """Follow an act up to a last pick that closes it, which is checked but not done: whether it is a whole act."""
-        if not act or not act[-1].closes:
-            return self.follow(seat, act)
-        if self.follow(seat, act[:-1]):
-            raise IllegalMove("too long", f"nothing may follow '{act_text(act[:-1])}'")
-        if not self.may(seat, act[-1]):
-            raise self.refusal(seat, act[-1])
-        return True
+    def follow_whole(self, seat: int, act: list[M]) -> None:
+        if not self.follow(seat, act):
+            raise IllegalMove("unfinished", f"'{act_text(act)}' is not a whole act: another pick must follow")
 
     def refusal(self, seat: int, move: M) -> IllegalMove:
         who = seat_letter(seat)
