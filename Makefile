@@ -11,10 +11,12 @@ help: ## say what can be made
 
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
-.venv/tools: constraints.txt requirements/run.txt requirements/dev.txt
+TOOLS := requirements/run.txt requirements/postgres.txt requirements/redis.txt requirements/dev.txt
+
+.venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"
 	$(PYTHON) -m venv .venv
-	$(PIP) install -c constraints.txt -r requirements/run.txt -r requirements/dev.txt
+	$(PIP) install -c constraints.txt $(addprefix -r ,$(TOOLS))
 	@touch $@
 
 .venv/installed: .venv/tools $(SOURCES)

@@ -68,6 +68,17 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
     command.set_defaults(run=play)
 
+    command = commands.add_parser("serve", help="serve tables to browsers and bots")
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    command.add_argument("--port", type=int, default=8000)
+    command.add_argument("--lan", action="store_true", help="let the whole network in, and print the link")
+    command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
+    command.add_argument("--data-dir", type=Path, default=Path("clutch-data"), metavar="DIR")
+    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
+    command.add_argument("--bus", default="", metavar="URL", help="redis://... between several servers")
+    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
+    command.set_defaults(run=serve)
+
     command = commands.add_parser("games", help="list the games, their variants and options")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=list_games)
@@ -164,6 +175,22 @@ def play(arguments: argparse.Namespace) -> int:
     if arguments.save is not None:
         _write(arguments.save, table.record)
         print(f"the record is in {arguments.save}")
+    return 0
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    from clutch.server import serve as serving  # noqa: PLC0415 - it imports what others need not have
+
+    settings = serving.Settings(
+        host=serving.EVERYWHERE if arguments.lan else arguments.host,
+        port=arguments.port,
+        data=arguments.data_dir,
+        database=arguments.database,
+        bus=arguments.bus,
+        names=tuple(arguments.name),
+        proxy=arguments.proxy,
+    )
+    serving.run(settings, lambda port: print(serving.invitation(settings, port), flush=True))
     return 0
 
 

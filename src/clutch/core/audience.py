@@ -102,6 +102,7 @@ def none_of(_cards: int) -> int:
 
 
 _secrets: Final[dict[type, list[tuple[str, Audience]]]] = {}
+_told: Final[dict[type, list[str]]] = {}
 
 
 def secrets_of(cls: Any) -> list[tuple[str, Audience]]:  # noqa: ANN401
@@ -117,6 +118,7 @@ def secrets_of(cls: Any) -> list[tuple[str, Audience]]:  # noqa: ANN401
 def forget_secrets() -> None:
     """Look at the declarations anew, after they were changed."""
     _secrets.clear()
+    _told.clear()
 
 
 def blank_out(part: Any, rules: Rules, owner_: int, seat: int) -> None:  # noqa: ANN401
@@ -144,19 +146,38 @@ def check_declared(cls: type) -> None:
         raise TypeError(f"{cls.__name__}.{name}: there is no such field to know")
 
 
+def told_fields(cls: Any) -> list[str]:  # noqa: ANN401
+    """The fields of a class that are not derived."""
+    found = _told.get(cls)
+    if found is None:
+        declared: Audiences = cls.AUDIENCES
+        found = [name for name, audience in declared.items() if audience is not DERIVED]
+        _told[cls] = found
+    return found
+
+
 def facts(part: Any) -> dict[str, Any]:  # noqa: ANN401
     """All that is told of a state or a part of it, as plain values: for comparing, hashing and sending."""
-    declared: Audiences = part.AUDIENCES
-    return {name: plain(getattr(part, name)) for name, audience in declared.items() if audience is not DERIVED}
+    found: dict[str, Any] = {}
+    for name in told_fields(part.__class__):
+        found[name] = plain(getattr(part, name))
+    return found
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401
-    if isinstance(value, int | str):
+    is_simple = isinstance(value, int) or isinstance(value, str)  # noqa: SIM101 - compiled, this is three times as fast
+    if is_simple:  # not asked in the `if` itself: compiled, that would make a bool an int
         return value
-    if isinstance(value, list | tuple):
-        if not value or (isinstance(value[0], int) and isinstance(value[-1], int)):
-            return list(value)  # cards, mostly
-        return [plain(item) for item in value]
+    if isinstance(value, list):
+        return plain_list(value)
+    if isinstance(value, tuple):
+        return plain_list(list(value))
     if hasattr(value, "AUDIENCES"):
         return facts(value)
     return value.plain() if hasattr(value, "plain") else value
+
+
+def plain_list(items: list[Any]) -> list[Any]:
+    if not items or (isinstance(items[0], int) and isinstance(items[-1], int)):
+        return items[:]  # cards, mostly
+    return [plain(item) for item in items]

@@ -1,0 +1,120 @@
+"""Durable appends per second: many tables at once, with group commit and with one commit for each append.
+
+python bench/store.py [--tables 100] [--seconds 2] [--folder DIR] [--database postgresql://...] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import tempfile
+import time
+import uuid
+from pathlib import Path
+
+from clutch.server.postgres import PostgresStore
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import LineRow, Store, TableRow
+
+Figures = dict[str, float]
+Rounds = dict[str, list[Figures]]
+
+
+def _table(name: str) -> TableRow:
+    return TableRow(
+        id=name,
+        game="none",
+        rules_version=1,
+        seats=4,
+        options={},
+        seed="0" * 32,
+        salt="",
+        commitment="",
+        public=False,
+        spectators=False,
+        clock={"kind": "none"},
+        created=time.time(),
+    )
+
+
+async def new_tables(store: Store, tables: int) -> list[str]:
+    names = [uuid.uuid4().hex for _ in range(tables)]
+    await asyncio.gather(*[store.create(_table(name), []) for name in names])
+    return names
+
+
+async def appends(store: Store, names: list[str], seconds: float) -> Figures:
+    """Every table adds its next line as soon as the one before is acknowledged."""
+    waits: list[float] = []
+
+    async def play(name: str, until: float) -> None:
+        number = 0
+        while (asked := time.perf_counter()) < until:
+            number += 1
+            line = LineRow(
+                number=number, kind="act", seat=0, text="b7 to Ann", mark="0a1b2c3d", key=uuid.uuid4().hex, at=asked
+            )
+            await store.append(name, line)
+            waits.append(time.perf_counter() - asked)
+
+    began, worked = time.perf_counter(), time.process_time()
+    await asyncio.gather(*[play(name, began + seconds) for name in names])
+    took, worked = time.perf_counter() - began, time.process_time() - worked
+    waits.sort()
+    return {
+        "appends": len(waits),
+        "appends_per_second": round(len(waits) / took),
+        "appends_per_cpu_second": round(len(waits) / worked),
+        "p50_ms": round(1000 * waits[len(waits) // 2], 2),
+        "p99_ms": round(1000 * waits[len(waits) * 99 // 100], 2),
+    }
+
+
+async def sqlite(folder: Path, tables: int, seconds: float, most: int) -> Figures:
+    store = await SqliteStore.open(folder, most_in_a_commit=most)
+    names = await new_tables(store, tables)
+    before = store.commits
+    figures = await appends(store, names, seconds)
+    figures["appends_per_commit"] = round(figures["appends"] / (store.commits - before), 1)
+    await store.close()
+    return figures
+
+
+async def postgres(url: str, tables: int, seconds: float) -> Figures:
+    store = await PostgresStore.open(url)
+    figures = await appends(store, await new_tables(store, tables), seconds)
+    await store.close()
+    return figures
+
+
+async def measure(tables: int, seconds: float, folder: Path | None, database: str | None) -> dict[str, Figures]:
+    """Of three rounds in turn the one in the middle: a shared disk is now fast, now slow."""
+    rounds: Rounds = {}
+    for _ in range(3):
+        with tempfile.TemporaryDirectory(dir=folder) as place:
+            for name, most in (("SQLite, group commit", 1000), ("SQLite, one commit each", 1)):
+                rounds.setdefault(name, []).append(await sqlite(Path(place, name), tables, seconds, most))
+        if database is not None:
+            rounds.setdefault("PostgreSQL", []).append(await postgres(database, tables, seconds))
+    return {name: sorted(figures, key=lambda one: one["appends_per_second"])[1] for name, figures in rounds.items()}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each store in each of three rounds")
+    parser.add_argument("--folder", type=Path, help="on which disk (default: the temporary folder's)")
+    parser.add_argument("--database", help="measure this PostgreSQL too")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    report = asyncio.run(measure(asked.tables, asked.seconds, asked.folder, asked.database))
+    if asked.json:
+        print(json.dumps(report, indent=2))
+        return
+    for name, figures in report.items():
+        print(f"{name:24}", ", ".join(f"{figure} {value:,}" for figure, value in figures.items()))
+
+
+if __name__ == "__main__":
+    main()

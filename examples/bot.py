@@ -1,0 +1,60 @@
+"""A bot that plays at random: `python bot.py http://localhost:8000 TABLE NAME`, or without TABLE at one of its own.
+
+It needs nothing but `websockets`. The protocol is explained in docs/protocol.md.
+"""
+
+import asyncio
+import json
+import random
+import secrets
+import sys
+import urllib.request
+
+import websockets
+
+
+def post(url: str, body: dict | None = None, token: str = "") -> dict:
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    request = urllib.request.Request(url, json.dumps(body or {}).encode(), headers, method="POST")
+    with urllib.request.urlopen(request) as reply:
+        return json.load(reply)
+
+
+async def play(server: str, seat: dict) -> dict:
+    """Play until the game is over, through every loss of the connection; how it ended."""
+    version, pending = -1, None  # the last version seen; the act that is not yet answered
+    while True:
+        try:
+            async with websockets.connect(f"ws{server.removeprefix('http')}/ws") as socket:
+                await socket.send(json.dumps({"type": "hello", **seat, "version": version}))
+                if pending:
+                    await socket.send(json.dumps(pending))
+                picks = []
+                async for text in socket:
+                    message = json.loads(text)
+                    if pending and pending["key"] in (message.get("key"), message.get("accepted")):
+                        pending = None  # accepted, or refused and the next update asks again
+                    if message["type"] == "update":
+                        version, picks = message["version"], []
+                        if message["prompt"]["key"] == "over":
+                            return message
+                    if message["type"] == "tried" and message["whole"] and not pending:
+                        pending = {"type": "act", "picks": picks, "version": version, "key": secrets.token_hex(8)}
+                        await socket.send(json.dumps(pending))
+                    elif message["type"] in ("update", "tried") and message["offers"] and not pending:
+                        picks.append(random.choice(message["offers"]))
+                        await socket.send(json.dumps({"type": "try", "picks": picks, "ask": version}))
+        except (OSError, websockets.WebSocketException):
+            await asyncio.sleep(0.5 + random.random())
+
+
+if __name__ == "__main__":
+    server, table, name = (*sys.argv[1:], "", "")[:3]
+    if table:
+        taken = post(f"{server}/api/tables/{table}/join", {"name": name or "Example"})
+    else:
+        taken = post(f"{server}/api/tables", {"game": "egg-on", "seats": 2, "name": "Example"})
+        post(f"{server}/api/tables/{taken['table']}/bots", {"level": "chick"}, taken["token"])
+        post(f"{server}/api/tables/{taken['table']}/start", token=taken["token"])
+    who = {"table": taken["table"], "token": taken["token"]}
+    print(json.dumps(asyncio.run(play(server, who))["outcome"]))

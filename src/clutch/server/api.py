@@ -1,0 +1,243 @@
+"""What is asked over HTTP: tables are made, found, joined and left here; they are played over the socket."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from clutch.core.mistake import Mistake
+from clutch.games import all_games
+from clutch.server import archive, seating, telling, wire
+from clutch.server.hall import Hall, is_local, reason_of
+from clutch.server.house import Refusal
+from clutch.server.store import Kept
+from clutch.server.table import Table
+from clutch.server.tokens import BYTES, player_of, seat_of
+
+LISTED: Final = 100
+STATUS: Final = {
+    "no such table": 404,
+    "not found": 404,
+    "not your seat": 403,
+    "who are you": 401,
+    "too fast": 429,
+    "too large": 413,
+    "not a message": 400,
+    "no such game": 400,
+    "bad rules": 400,
+    "bad clock": 400,
+    "bad record": 400,
+    "server full": 503,
+    "not kept": 503,
+    "stopping": 503,
+}
+Endpoint = Callable[[Request], Awaitable[Response]]
+Body = TypeVar("Body")
+
+
+def answer(told: object, status: int = 200) -> Response:
+    return Response(wire.encode(told), status, media_type="application/json")
+
+
+def refused(mistake: Mistake) -> Response:
+    reason, args = reason_of(mistake)
+    return answer(wire.Failure(reason=reason, args=args), STATUS.get(reason, 409))
+
+
+def polite(endpoint: Endpoint) -> Endpoint:
+    """Whatever a person can get wrong is answered with a reason."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Mistake as mistake:
+            return refused(mistake)
+        except msgspec.MsgspecError:
+            return refused(Refusal("not a message"))
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return answered
+
+
+async def body_of(request: Request, most: int = wire.MOST_BYTES) -> bytes:
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise Refusal("too large", most=most)
+    return bytes(found)
+
+
+async def read(request: Request, kind: type[Body]) -> Body:
+    return msgspec.json.decode(await body_of(request), type=kind)
+
+
+class Api:
+    """Who has the seat's token (`Authorization: Bearer`) may act for the seat. `Clutch-Guest` says who one is."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+        self.tables: Final = hall.tables
+
+    def routes(self) -> list[Route]:
+        one = "/api/tables/{table}"
+        asked: list[tuple[str, str, Endpoint]] = [
+            ("GET", "/api/games", self.games),
+            ("GET", "/api/lobby", self.lobby),
+            ("GET", "/api/mine", self.mine),
+            ("GET", "/api/ratings", self.ratings),
+            ("POST", "/api/tables", self.create),
+            ("POST", "/api/import", self.bring),
+            ("GET", one, self.look),
+            ("GET", one + "/record", self.record),
+            ("POST", one + "/join", self.join),
+            ("POST", one + "/bots", self.fill),
+            ("DELETE", one + "/bots/{seat:int}", self.send_away),
+            ("POST", one + "/start", self.start),
+            ("POST", one + "/leave", self.leave),
+            ("POST", one + "/rematch", self.rematch),
+            ("POST", one + "/token", self.renew),
+        ]
+        return [Route(path, polite(endpoint), methods=[method]) for method, path, endpoint in asked]
+
+    async def games(self, request: Request) -> Response:
+        return answer(
+            [
+                wire.GameFacts(
+                    name=game.name,
+                    title=game.title,
+                    rules_version=game.version,
+                    seats=list(game.seats),
+                    variants=list(game.variants),
+                    options=[
+                        wire.OptionFacts(name=option.name, default=option.default, choices=list(option.choices))
+                        for option in game.options
+                    ],
+                )
+                for game in all_games().values()
+            ]
+        )
+
+    async def lobby(self, request: Request) -> Response:
+        return answer([self._summary(kept) for kept in await self.tables.house.store.lobby(LISTED)])
+
+    async def mine(self, request: Request) -> Response:
+        guest = request.headers.get("clutch-guest", "")
+        if not guest:
+            raise Refusal("who are you")
+        kept = await self.tables.house.store.tables_of(player_of(guest), LISTED)
+        return answer([self._summary(one) for one in kept])
+
+    async def ratings(self, request: Request) -> Response:
+        """One's own, by game: mean and deviation."""
+        guest = request.headers.get("clutch-guest", "")
+        if not guest:
+            raise Refusal("who are you")
+        player = player_of(guest)
+        found = {name: await self.tables.house.store.ratings(name, [player]) for name in all_games()}
+        return answer({name: rating[player] for name, rating in found.items() if player in rating})
+
+    def _summary(self, kept: Kept) -> wire.Summary:
+        live = self.tables.found.get(kept.table.id)
+        here: list[bool] = [live is not None and live.is_here(row.seat) for row in kept.seats]
+        seats = [telling.sitter(row, here=present) for row, present in zip(kept.seats, here, strict=True)]
+        return wire.Summary(table=telling.setting(kept.table), status=kept.status, seats=seats)
+
+    async def create(self, request: Request) -> Response:
+        asked = await read(request, wire.NewTable)
+        self.hall.limit(request.scope, "create")
+        guest = self._guest(request)
+        table, seat, token = await self.tables.create(asked, guest)
+        return answer(wire.Seated(table=table.id, seat=seat, token=token, guest=guest), 201)
+
+    def _guest(self, request: Request) -> str:
+        """Who one is across tables; a new one for who comes the first time."""
+        told = request.headers.get("clutch-guest", "")
+        return told if 32 <= len(told) <= 128 else self.tables.house.token(BYTES)
+
+    async def look(self, request: Request) -> Response:
+        table = await self._table(request)
+        kept = Kept(table=table.row, status=table.status, seats=table.seats, lines=[], chat=[])
+        return answer(self._summary(kept))
+
+    async def _table(self, request: Request) -> Table:
+        table = await self.tables.find(request.path_params["table"])
+        if table is None:
+            raise Refusal("no such table")
+        return table
+
+    async def _seated(self, request: Request) -> tuple[Table, int]:
+        """The table, and the seat whose token was shown."""
+        table = await self._table(request)
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        seat = seat_of(table.seats, token) if kind.lower() == "bearer" else None
+        if seat is None:
+            raise Refusal("not your seat")
+        return table, seat
+
+    async def join(self, request: Request) -> Response:
+        asked = await read(request, wire.Join)
+        self.hall.limit(request.scope, "join")
+        table = await self._table(request)
+        guest = self._guest(request)
+        seat, token = await seating.sit(table, asked.name, asked.seat, guest)
+        return answer(wire.Seated(table=table.id, seat=seat, token=token, guest=guest), 201)
+
+    async def fill(self, request: Request) -> Response:
+        asked = await read(request, wire.Fill)
+        table, _seat = await self._seated(request)
+        await seating.fill(table, asked.level, asked.seat)
+        return await self.look(request)
+
+    async def send_away(self, request: Request) -> Response:
+        table, _seat = await self._seated(request)
+        await seating.send_away(table, request.path_params["seat"])
+        return await self.look(request)
+
+    async def start(self, request: Request) -> Response:
+        table, seat = await self._seated(request)
+        await table.begin(seat)
+        return await self.look(request)
+
+    async def leave(self, request: Request) -> Response:
+        table, seat = await self._seated(request)
+        await seating.leave(table, seat)
+        return await self.look(request)
+
+    async def rematch(self, request: Request) -> Response:
+        table, _seat = await self._seated(request)
+        self.hall.limit(request.scope, "create")
+        return answer({"table": await self.tables.rematch(table)}, 201)
+
+    async def renew(self, request: Request) -> Response:
+        table, seat = await self._seated(request)
+        guest = self._guest(request)
+        token = await seating.renew_token(table, seat)
+        return answer(wire.Seated(table=table.id, seat=seat, token=token, guest=guest))
+
+    async def record(self, request: Request) -> Response:
+        self.hall.limit(request.scope, "export")
+        table = await self._table(request)
+        text = await asyncio.to_thread(archive.exported, table)
+        return Response(text, media_type="text/plain; charset=utf-8")
+
+    async def bring(self, request: Request) -> Response:
+        self.hall.limit(request.scope, "export")
+        self.hall.limit(request.scope, "create")
+        body = await body_of(request, archive.MOST_BYTES)
+        name = await archive.imported(self.tables, body)
+        return answer({"table": name}, 201)
+
+
+def local_only(endpoint: Endpoint) -> Endpoint:
+    async def answered(request: Request) -> Response:
+        return await endpoint(request) if is_local(request.scope) else refused(Refusal("not found"))
+
+    return answered

@@ -1,0 +1,81 @@
+"""The whole application: HTTP, the socket, the client's files, behind the guard."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from clutch.server import wire
+from clutch.server.api import Api, answer, local_only
+from clutch.server.guard import Guard
+from clutch.server.hall import Hall
+from clutch.server.sockets import Sockets
+
+Lifespan = Callable[[Any], AbstractAsyncContextManager[None]]
+
+
+async def healthz(_request: Request) -> Response:
+    return answer({"status": "ok"})
+
+
+async def metrics_page(_request: Request) -> Response:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+async def not_found(_request: Request, _error: Exception) -> Response:
+    return answer(wire.Failure(reason="not found"), 404)
+
+
+async def not_allowed(_request: Request, _error: Exception) -> Response:
+    return answer(wire.Failure(reason="not found"), 405)
+
+
+async def broken(_request: Request, _error: Exception) -> Response:
+    """Nothing of the error leaves the server; the log has it."""
+    return answer(wire.Failure(reason="broken"), 500)
+
+
+def make_app(hall: Hall, client: Path | None = None) -> Guard:
+    """`client` is the folder of the built browser client."""
+    routes: list[Any] = [
+        *Api(hall).routes(),
+        Route("/healthz", healthz),
+        Route("/metrics", local_only(metrics_page)),
+    ]
+    if client is not None:
+        routes += _files(client)
+    pages = Starlette(
+        routes=routes,
+        exception_handlers={404: not_found, 405: not_allowed, 500: broken},
+        lifespan=_lifespan(hall),
+    )
+    return Guard(pages, Sockets(hall), hall)
+
+
+def _files(client: Path) -> list[Any]:
+    async def page(_request: Request) -> Response:
+        return FileResponse(client / "index.html")
+
+    return [Route("/t/{table}", page), Mount("/", StaticFiles(directory=client, html=True))]
+
+
+def _lifespan(hall: Hall) -> Lifespan:
+    @asynccontextmanager
+    async def running(_app: Any) -> AsyncIterator[None]:  # noqa: ANN401
+        house = hall.tables.house
+        house.begin(hall.tables.listen())
+        house.begin(hall.tables.sweep())
+        yield
+        house.stopping = True
+        await house.close()
+
+    return running

@@ -1,0 +1,99 @@
+"""Finished tables as record files, and record files as tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Final
+
+from clutch.core.moves import PORT
+from clutch.core.record import BadRecord, Line, Record, ending, read
+from clutch.games import game_named
+from clutch.server.growing import ACT, UNDO, Growing
+from clutch.server.house import Refusal
+from clutch.server.store import LineRow, SeatRow, TableRow
+from clutch.server.table import OVER, Table
+from clutch.server.tables import Tables
+from clutch.server.tokens import TABLE_BYTES
+
+MOST_BYTES: Final = 1_000_000
+MOST_LINES: Final = 20_000
+
+
+def standing(lines: list[LineRow]) -> list[LineRow]:
+    """The acts that were not taken back."""
+    acts: list[LineRow] = []
+    for line in lines:
+        if line.kind == ACT:
+            acts.append(line)
+        elif line.kind == UNDO:
+            acts.pop()
+    return acts
+
+
+def exported(table: Table) -> str:
+    """The record of a finished table; while it is played, its secrets stay here."""
+    if table.status != OVER:
+        raise Refusal("not over")
+    growing: Growing = table.growing
+    record = Record(growing.game, growing.rules, int(table.row.seed, 16))
+    for line in standing(growing.lines):
+        record.lines.append(Line(line.seat, growing.game.parse_act(line.seat, line.text), line.mark))
+    if growing.state.over:
+        record.ended = ending(growing.state)
+    return record.text()
+
+
+async def imported(tables: Tables, body: bytes) -> str:
+    """A finished table, unrated, made from a record that replays; its name."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise BadRecord("this is not a text") from None
+    record = await asyncio.to_thread(_verified, text)
+    name = tables.house.token(TABLE_BYTES)
+    store = tables.house.store
+    await store.create(
+        _row(record, name, tables.house.now()), [SeatRow(seat=seat) for seat in range(record.rules.seats)]
+    )
+    await asyncio.gather(*(store.append(name, line) for line in _lines(record, tables.house.now())))
+    await store.set_status(name, OVER)
+    return name
+
+
+def _verified(text: str) -> Record:
+    record = read(text, game_named)
+    if record.position:
+        raise BadRecord("a record that begins with a position cannot be brought to a table")
+    if not record.ended or len(record.lines) > MOST_LINES:
+        raise BadRecord("only the record of a finished game can be brought to a table")
+    for _step in record.replay():
+        pass
+    return record
+
+
+def _row(record: Record, name: str, now: float) -> TableRow:
+    return TableRow(
+        id=name,
+        game=record.game.name,
+        rules_version=record.game.version,
+        seats=record.rules.seats,
+        options=record.rules.changed(),
+        seed=f"{record.seed:032x}",
+        salt="",
+        commitment="",  # it was never promised here, and is not rated
+        public=False,
+        spectators=True,
+        clock={"kind": "none"},
+        created=now,
+    )
+
+
+def _lines(record: Record, now: float) -> Iterator[LineRow]:
+    yield LineRow(number=1, kind="start", seat=0, text="", mark="", key="", at=now)
+    for number, line in enumerate(record.lines, 2):
+        seat = "port" if line.seat == PORT else str(line.seat)
+        text = ", ".join(move.text for move in line.act)
+        yield LineRow(
+            number=number, kind=ACT, seat=line.seat, text=text, mark=line.mark, key=f"{seat}:import-{number}", at=now
+        )

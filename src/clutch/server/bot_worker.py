@@ -1,0 +1,171 @@
+"""The process in which bots think: `python -m clutch.server.bot_worker`. The pool of `workers.py` starts and feeds it.
+
+It reads questions from its input and writes answers to its output, each a length of four bytes and that much msgpack.
+It ends with its input. While it works on a question the kernel counts: too much of processor, time or memory ends it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import secrets
+import signal
+import sys
+from importlib import import_module
+from typing import BinaryIO, NoReturn
+
+import msgspec
+
+from clutch.bots import Bot, bot_named, random_bot
+from clutch.core.chance import from_seed
+from clutch.core.game import Act, Game
+from clutch.server.replica import NoAct, Replica, whole_act
+from clutch.server.store import LineRow, TableRow
+
+LENGTH = 4
+OUT_OF_MEMORY = 3
+
+
+class Work(msgspec.Struct, frozen=True):
+    """What a worker is told at its start."""
+
+    cpu: float  # seconds for one act
+    wall: float
+    memory: int  # bytes
+    bots: dict[str, str]  # more levels than there are, each with the place of its bot: "module:name"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """`row` comes with the first question about a table, `lines` are those that this worker has not been sent."""
+
+    table: str
+    row: TableRow | None
+    lines: list[LineRow]
+    seat: int
+    level: str
+    forget: list[str]  # tables that will not be asked for soon
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The picks; none if there is no act. `fault` is what went wrong on the way, without what lies on the table."""
+
+    picks: list[str]
+    fault: str = ""
+
+
+READY = Answer([])
+
+
+class Worker:
+    """The tables it knows, and the bots."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.tables: dict[str, Replica] = {}
+
+    def answer(self, question: Question) -> Answer:
+        for table in question.forget:
+            self.tables.pop(table, None)
+        try:
+            if question.row is not None:
+                self.tables[question.table] = Replica(question.row)
+            replica = self.tables[question.table]
+            replica.follow(question.lines)
+            act, fault = self._act(replica, question)
+        except NoAct as none:
+            return Answer([], str(none))
+        return Answer([move.text for move in act], fault)
+
+    def _act(self, replica: Replica, question: Question) -> tuple[Act, str]:
+        """What the bot does, or, if it fails, what `random` does and why it was asked."""
+        chance = from_seed(secrets.randbits(128))
+        try:
+            bot = self._bot(question.level, replica.game)
+            return whole_act(replica.state, question.seat, bot, chance), ""
+        except (NoAct, MemoryError):
+            raise
+        except Exception as error:  # noqa: BLE001 - a bot may fail in any way
+            return whole_act(replica.state, question.seat, random_bot, chance), where(error)
+
+    def _bot(self, level: str, game: Game) -> Bot:
+        if level not in self.work.bots:
+            return bot_named(level, game)
+        module, _, name = self.work.bots[level].partition(":")
+        bot: Bot = getattr(import_module(module), name)
+        return bot
+
+
+def where(error: BaseException) -> str:
+    """What kind of error it was and where, without its text, which may tell what lies on the table."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = f" at {trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace is not None else ""
+    return f"{type(error).__name__}{place}"
+
+
+def frame(message: bytes) -> bytes:
+    return len(message).to_bytes(LENGTH, "big") + message
+
+
+def _read(source: BinaryIO) -> bytes:
+    """The next message; nothing at the end."""
+    return source.read(int.from_bytes(source.read(LENGTH), "big"))
+
+
+def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The input and the output, out of the reach of bots that read or print."""
+    source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return source, sink
+
+
+def _limit(work: Work) -> None:
+    """No more memory than it may have, no picture of it on disk, and behind those who serve people."""
+    with contextlib.suppress(ValueError):  # where the machine's own limit is lower, or there is none to set
+        resource.setrlimit(resource.RLIMIT_AS, (work.memory, work.memory))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    os.nice(5)
+
+
+def _count(cpu: float, wall: float) -> None:
+    """Be ended by the kernel after so much; it interrupts compiled code too, which no exception could."""
+    signal.setitimer(signal.ITIMER_PROF, cpu)
+    signal.setitimer(signal.ITIMER_REAL, wall)
+
+
+def serve() -> None:
+    source, sink = _own_pipes()
+    work = msgspec.msgpack.decode(_read(source), type=Work)
+    _limit(work)
+    worker = Worker(work)
+    decoder = msgspec.msgpack.Decoder(Question)
+    answer = READY
+    while True:
+        sink.write(frame(msgspec.msgpack.encode(answer)))
+        sink.flush()
+        if not (message := _read(source)):
+            return
+        _count(work.cpu, work.wall)
+        answer = worker.answer(decoder.decode(message))
+        _count(0, 0)
+
+
+def main() -> NoReturn:
+    try:
+        serve()
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+    except BrokenPipeError:
+        os._exit(0)
+    except BaseException as error:  # noqa: BLE001 - its text, or that of a bot that leaves, may be a secret
+        print(f"a worker of bots failed: {where(error)}", file=sys.stderr, flush=True)
+        os._exit(1)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

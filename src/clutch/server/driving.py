@@ -1,0 +1,104 @@
+"""What a table does by itself: bots act, ports answer, and a bot acts for whoever has run out of time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from clutch.core.mistake import Mistake
+from clutch.server.house import Refusal
+
+if TYPE_CHECKING:
+    from clutch.server.table import Table
+
+AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
+IN_TIME_OF_NEED: Final = "chick"  # the level of the bot that acts for whoever has run out of time
+
+
+class Driver:
+    """One for each table. `wake` it whenever something has changed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.task: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        self._set_timer()
+        if self.task is None and self._next() is not None:
+            self.task = self.table.house.begin(self._run())
+
+    def rest(self) -> None:
+        """The table leaves the memory."""
+        for waiting in (self.timer, self.task):
+            if waiting is not None:
+                waiting.cancel()
+
+    def _may_go_on(self) -> bool:
+        table = self.table
+        people = table.viewers or any(row.token_hash and not row.bot for row in table.seats)
+        growing = table.growing
+        return (
+            table.status == "playing" and growing.started and not growing.over and not growing.paused and bool(people)
+        )
+
+    def _next(self) -> int | None:
+        """The bot's seat that is to act, or -2 for the port; None if people are to act."""
+        state = self.table.growing.state
+        if not self._may_go_on() or self.table.house.stopping:
+            return None
+        if state.waiting:
+            return -2
+        return next((seat for seat in state.actors() if self.table.seats[seat].bot), None)
+
+    async def _run(self) -> None:
+        try:
+            while (seat := self._next()) is not None:
+                if seat < 0:
+                    await self.table.answer_port()
+                else:
+                    await self._act_for(seat, self.table.seats[seat].bot, "bot")
+        except Mistake as mistake:
+            self.table.house.log.warning("bot failed", table=self.table.id, reason=str(mistake))
+            if self.table.status == "playing":
+                asyncio.get_running_loop().call_later(AGAIN, self.wake)
+        finally:
+            self.task = None
+
+    async def _act_for(self, seat: int, level: str, why: str) -> None:
+        table = self.table
+        version = table.growing.version  # no client can make a key with a point in it
+        picks = await table.house.bots.act(table.row, table.growing.lines, seat, level)
+        try:
+            await table.play(seat, picks, version, f"{why}.{version}")
+        except Refusal as refusal:
+            if refusal.reason not in ("stale", "paused", "stopping", "over"):
+                raise
+
+    def _set_timer(self, at_least: float = 0.0) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.table.growing.clock.kind == "none" or not self._may_go_on():
+            return
+        due = self.table.growing.clock.next_timeout(self.table.house.now())
+        if due is not None:
+            seconds = max(at_least, min(due[0], 3600.0))
+            self.timer = asyncio.get_running_loop().call_later(seconds, self._look_at_clock)
+
+    def _look_at_clock(self) -> None:
+        self.timer = None
+        due = self.table.growing.clock.next_timeout(self.table.house.now())
+        if due is not None and due[0] <= 0 and self._may_go_on():
+            self.table.house.begin(self._time_out(due[1]))
+        else:
+            self._set_timer()
+
+    async def _time_out(self, seat: int) -> None:
+        """The game's default move: a bot's. Never a lost table."""
+        try:
+            await self._act_for(seat, IN_TIME_OF_NEED, "clock")
+        except Mistake as mistake:
+            self.table.house.log.warning("time-out failed", table=self.table.id, reason=str(mistake))
+        finally:
+            self._set_timer(AGAIN)

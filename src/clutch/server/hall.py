@@ -1,0 +1,65 @@
+"""The tables and the limits that HTTP and the sockets share, and who asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+
+from starlette.types import Scope
+
+from clutch.core.mistake import Mistake
+from clutch.server.house import Refusal
+from clutch.server.limits import Limits, Rate, address_key
+from clutch.server.tables import Tables
+from clutch.server.text import BadText
+
+MESSAGES = Rate(10.0, 60.0)  # of one connection
+MOST_OF_ADDRESS = 100  # connections
+HELLO = 5.0  # seconds until it must have been said
+
+
+@dataclass
+class Hall:
+    tables: Tables
+    limits: Limits = field(default_factory=Limits)
+    hosts: frozenset[str] = frozenset({"localhost", "127.0.0.1", "[::1]"})
+    messages: Rate = MESSAGES
+    most_of_address: int = MOST_OF_ADDRESS
+    hello_seconds: float = HELLO
+    slow_seconds: float = 20.0
+    connections: dict[str, int] = field(default_factory=dict)
+
+    def limit(self, scope: Scope, kind: str) -> None:
+        if not self.limits.allow(address_of(scope), kind):
+            raise Refusal("too fast")
+
+
+def address_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return address_key(client[0]) if client else "unknown"
+
+
+def is_local(scope: Scope) -> bool:
+    client = scope.get("client")
+    try:
+        return client is not None and ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+REASONS = {
+    "UnknownGame": "no such game",
+    "BadRules": "bad rules",
+    "BadClock": "bad clock",
+    "BadRecord": "bad record",
+    "StoreBroken": "not kept",
+}
+
+
+def reason_of(mistake: Mistake) -> tuple[str, dict[str, object]]:
+    """The key of a refusal, and what its wording needs."""
+    if isinstance(mistake, Refusal):
+        return mistake.reason, mistake.args_told
+    if isinstance(mistake, BadText):
+        return mistake.reason, {}
+    return REASONS.get(type(mistake).__name__, "not possible"), {}

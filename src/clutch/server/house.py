@@ -1,0 +1,86 @@
+"""What all tables of one server process share."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from clutch.core.chance import Chance, from_seed
+from clutch.core.mistake import Mistake
+from clutch.server.growing import Start, start_of
+from clutch.server.store import Bus, ChatRow, LineRow, Store, TableRow
+
+GRACE = 60.0  # seconds that somebody may be away before a bot may sit in
+
+
+class Refusal(Mistake):
+    """Something that may not be done now: `reason` is a key, `args` are for its wording."""
+
+    def __init__(self, reason: str, **args: object) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.args_told = args
+
+
+class Bots(Protocol):
+    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str) -> list[str]:
+        """The picks of one whole act."""
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What processes tell each other of a table. It may get lost: whoever misses one finds all in the store."""
+
+    process: str
+    line: LineRow | None = None
+    chat: ChatRow | None = None
+    seats: bool = False  # who sits there, or the status, has changed
+    here: list[int] | None = None  # the seats that look on through this process
+
+
+def fresh_chance() -> Chance:
+    return from_seed(secrets.randbits(128))
+
+
+@dataclass
+class House:
+    store: Store
+    bots: Bots
+    bus: Bus | None = None
+    now: Callable[[], float] = time.time
+    start: Start = start_of
+    chance: Callable[[], Chance] = fresh_chance
+    token: Callable[[int], str] = secrets.token_urlsafe
+    grace: float = GRACE
+    process: str = field(default_factory=lambda: secrets.token_hex(8))
+    log: Any = field(default_factory=structlog.get_logger)
+    stopping: bool = False
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do this beside everything else; it is kept until it is done, and its failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.log.error("task failed", exc_info=task.exception())
+
+    def publish(self, table: str, **told: Any) -> None:  # noqa: ANN401 - the fields of a Notice
+        if self.bus is not None:
+            message = msgspec.msgpack.encode(Notice(process=self.process, **told))
+            self.begin(self.bus.publish(table, message))
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)

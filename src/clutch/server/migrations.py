@@ -1,0 +1,80 @@
+"""The tables of both stores, one step after the other. A step that was released is never changed; a new one is added.
+
+SQLite keeps the number of steps done in `PRAGMA user_version`, PostgreSQL in the table `clutch_schema`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Step(NamedTuple):
+    sqlite: tuple[str, ...]
+    postgres: tuple[str, ...]
+
+
+_FIRST: Final = Step(
+    sqlite=(
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, game TEXT NOT NULL, rules_version INTEGER NOT NULL, seats INTEGER NOT NULL,
+            options TEXT NOT NULL, seed TEXT NOT NULL, salt TEXT NOT NULL, commitment TEXT NOT NULL,
+            public INTEGER NOT NULL, spectators INTEGER NOT NULL, clock TEXT NOT NULL, created REAL NOT NULL,
+            rematch_of TEXT NOT NULL, status TEXT NOT NULL, said INTEGER NOT NULL DEFAULT 0
+        ) STRICT""",
+        "CREATE INDEX lobby ON tables (created DESC, id) WHERE public AND status IN ('open', 'playing')",
+        """CREATE TABLE seats (
+            table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
+            player TEXT NOT NULL, token_hash TEXT NOT NULL, bot TEXT NOT NULL, PRIMARY KEY (table_id, seat)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX players ON seats (player) WHERE player <> ''",
+        """CREATE TABLE lines (
+            table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL CHECK (number > 0),
+            kind TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, mark TEXT NOT NULL, key TEXT NOT NULL,
+            at REAL NOT NULL, PRIMARY KEY (table_id, number)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE UNIQUE INDEX keys ON lines (table_id, key) WHERE key <> ''",
+        """CREATE TABLE chat (
+            table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, seat INTEGER NOT NULL,
+            name TEXT NOT NULL, text TEXT NOT NULL, emote INTEGER NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (table_id, number)
+        ) STRICT, WITHOUT ROWID""",
+        """CREATE TABLE ratings (
+            game TEXT NOT NULL, player TEXT NOT NULL, mean REAL NOT NULL, deviation REAL NOT NULL,
+            PRIMARY KEY (game, player)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE TABLE rated (table_id TEXT PRIMARY KEY REFERENCES tables (id)) STRICT, WITHOUT ROWID",
+    ),
+    postgres=(
+        """CREATE TABLE tables (
+            id text PRIMARY KEY, game text NOT NULL, rules_version integer NOT NULL, seats integer NOT NULL,
+            options text NOT NULL, seed text NOT NULL, salt text NOT NULL, commitment text NOT NULL,
+            public boolean NOT NULL, spectators boolean NOT NULL, clock text NOT NULL,
+            created double precision NOT NULL, rematch_of text NOT NULL, status text NOT NULL,
+            said integer NOT NULL DEFAULT 0
+        )""",
+        "CREATE INDEX lobby ON tables (created DESC, id) WHERE public AND status IN ('open', 'playing')",
+        """CREATE TABLE seats (
+            table_id text NOT NULL REFERENCES tables (id), seat integer NOT NULL, name text NOT NULL,
+            player text NOT NULL, token_hash text NOT NULL, bot text NOT NULL, PRIMARY KEY (table_id, seat)
+        )""",
+        "CREATE INDEX players ON seats (player) WHERE player <> ''",
+        """CREATE TABLE lines (
+            table_id text NOT NULL REFERENCES tables (id), number integer NOT NULL CHECK (number > 0),
+            kind text NOT NULL, seat integer NOT NULL, text text NOT NULL, mark text NOT NULL, key text NOT NULL,
+            at double precision NOT NULL, PRIMARY KEY (table_id, number)
+        )""",
+        "CREATE UNIQUE INDEX keys ON lines (table_id, key) WHERE key <> ''",
+        """CREATE TABLE chat (
+            table_id text NOT NULL REFERENCES tables (id), number integer NOT NULL, seat integer NOT NULL,
+            name text NOT NULL, text text NOT NULL, emote boolean NOT NULL, at double precision NOT NULL,
+            PRIMARY KEY (table_id, number)
+        )""",
+        """CREATE TABLE ratings (
+            game text NOT NULL, player text NOT NULL, mean double precision NOT NULL,
+            deviation double precision NOT NULL, PRIMARY KEY (game, player)
+        )""",
+        "CREATE TABLE rated (table_id text PRIMARY KEY REFERENCES tables (id))",
+    ),
+)
+
+STEPS: Final = (_FIRST,)

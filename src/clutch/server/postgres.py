@@ -1,0 +1,207 @@
+"""The store for several processes on several machines: PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import msgspec
+import psycopg
+
+from clutch.server import migrations, rows
+from clutch.server.pool import Asking, Pool, Work
+from clutch.server.store import (
+    ChatRow,
+    Kept,
+    LineRow,
+    NoTable,
+    Repeated,
+    SeatRow,
+    StoreBroken,
+    TableRow,
+    Taken,
+)
+
+MIGRATION_LOCK: Final = 0x434C5554  # any number that no other program takes
+CONNECTIONS: Final = 8
+PATIENCE: Final = 15.0
+
+_SEATS: Final = (
+    f"SELECT table_id, {', '.join(SeatRow.__struct_fields__)} FROM seats WHERE table_id = ANY(?) ORDER BY seat"  # noqa: S608
+)
+_AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_RATINGS: Final = "SELECT player, mean, deviation FROM ratings WHERE game = ? AND player = ANY(?)"
+
+Answer = TypeVar("Answer")
+
+
+class PostgresStore:
+    """A `Store` in a database. A lost connection is made anew, and what was under way is asked again.
+
+    Once a method was called, what it asks for may be done even if its caller is cancelled.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool: Final = pool
+
+    @staticmethod
+    async def open(url: str, *, connections: int = CONNECTIONS, patience: float = PATIENCE) -> PostgresStore:
+        """Open the store in this database, or make one there; StoreBroken if none answers."""
+        pool = Pool(url, connections, patience)
+        try:
+            await pool.do(_migrate)
+        except BaseException:
+            await pool.close()
+            raise
+        return PostgresStore(pool)
+
+    async def create(self, table: TableRow, seats: list[SeatRow]) -> None:
+        """Make a table; Taken if there is one of this name."""
+
+        async def work(asking: Asking) -> None:
+            async with asking.whole():
+                if await asking.do(rows.NEW_TABLE, rows.table_values(table)) == 0:
+                    if asking.again and table in [
+                        rows.table_found(found)[0] for found in await asking.all(rows.TABLE, (table.id,))
+                    ]:
+                        return
+                    raise Taken(table.id)
+                for seat in seats:
+                    await asking.do(rows.SET_SEAT, rows.row_values(table.id, seat))
+
+        await self._pool.do(work)
+
+    async def find(self, table: str) -> Kept | None:
+        async def work(asking: Asking) -> Kept | None:
+            async with asking.whole():
+                await asking.do(_AT_ONE_MOMENT)
+                found = await asking.all(rows.TABLE, (table,))
+                if not found:
+                    return None
+                seats = await asking.all(rows.SEATS, (table,))
+                lines = await asking.all(rows.LINES_AFTER, (table, 0))
+                return rows.kept(found[0], seats, lines, await asking.all(rows.CHAT, (table,)))
+
+        return await self._pool.do(work)
+
+    async def lines_after(self, table: str, number: int) -> list[LineRow]:
+        async def work(asking: Asking) -> list[LineRow]:
+            return rows.lines_found(await asking.all(rows.LINES_AFTER, (table, number)))
+
+        return await self._pool.do(work)
+
+    async def append(self, table: str, line: LineRow) -> None:
+        """Add the line under its number; Repeated if its key is there already, else Taken if the number is.
+
+        A line without a key (it came from no client) is never a repeated one.
+        """
+
+        async def work(asking: Asking) -> None:
+            if await asking.do(rows.APPEND, rows.row_values(table, line)) == 1:
+                return
+            if asking.again and line in rows.lines_found(await asking.all(rows.LINE, (table, line.number))):
+                return  # it was kept, only the answer was lost
+            earlier = await asking.all(rows.LINE_OF_KEY, (table, line.key))
+            raise Repeated(earlier[0][0]) if earlier else Taken(f"line {line.number}")
+
+        await self._at(table, work)
+
+    async def set_seat(self, table: str, seat: SeatRow) -> None:
+        async def work(asking: Asking) -> None:
+            await asking.do(rows.SET_SEAT, rows.row_values(table, seat))
+
+        await self._at(table, work)
+
+    async def take_seat(self, table: str, seat: SeatRow) -> bool:
+        """Set a seat that is still free; whether it was."""
+
+        async def work(asking: Asking) -> bool:
+            if await asking.do(rows.TAKE_SEAT, rows.row_values(table, seat)) == 1:
+                return True
+            return asking.again and seat in rows.seats_found(await asking.all(rows.SEATS, (table,)))
+
+        return await self._at(table, work)
+
+    async def set_status(self, table: str, status: str) -> None:
+        async def work(asking: Asking) -> None:
+            if await asking.do(rows.SET_STATUS, (status, table)) == 0:
+                raise NoTable(f"there is no table {table}")
+
+        await self._pool.do(work)
+
+    async def say(self, table: str, chat: ChatRow) -> int:
+        """Keep a word of the chat; the number it got."""
+
+        async def work(asking: Asking) -> int:
+            async with asking.whole():
+                numbers = await asking.all(rows.NEXT_WORD, (table,))
+                if not numbers:
+                    raise NoTable(f"there is no table {table}")
+                number: int = numbers[0][0]
+                await asking.do(rows.SAY, rows.row_values(table, msgspec.structs.replace(chat, number=number)))
+                return number
+
+        return await self._pool.do(work, once=True)
+
+    async def lobby(self, most: int) -> list[Kept]:
+        """Public tables that are open or playing, the newest first, without lines and chat."""
+        return await self._pool.do(lambda asking: _with_seats(asking, rows.LOBBY, (most,)))
+
+    async def tables_of(self, player: str, most: int) -> list[Kept]:
+        """The tables at which this player sits, the newest first, without lines and chat."""
+        return await self._pool.do(lambda asking: _with_seats(asking, rows.TABLES_OF, (player, most)))
+
+    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+        """Mean and deviation of those who have a rating."""
+
+        async def work(asking: Asking) -> dict[str, tuple[float, float]]:
+            found = await asking.all(_RATINGS, (game, players))
+            return {player: (mean, deviation) for player, mean, deviation in found}
+
+        return await self._pool.do(work)
+
+    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
+        """Note new ratings that came from this table, once; whether they were new."""
+
+        async def work(asking: Asking) -> bool:
+            async with asking.whole():
+                if await asking.do(rows.ONCE_RATED, (table,)) == 0:
+                    return False
+                for player in sorted(ratings):  # in one order, so that two never wait for each other
+                    await asking.do(rows.RATE, (game, player, *ratings[player]))
+                return True
+
+        return await self._at(table, work, once=True)
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+    async def _at(self, table: str, work: Work[Answer], *, once: bool = False) -> Answer:
+        """Do the work for a table that must be there."""
+        try:
+            return await self._pool.do(work, once=once)
+        except psycopg.errors.ForeignKeyViolation:
+            raise NoTable(f"there is no table {table}") from None
+
+
+async def _with_seats(asking: Asking, statement: str, values: rows.Values) -> list[Kept]:
+    async with asking.whole():
+        await asking.do(_AT_ONE_MOMENT)
+        tables = await asking.all(statement, values)
+        seats: dict[str, list[rows.Values]] = {table[0]: [] for table in tables}
+        for seat in await asking.all(_SEATS, (list(seats),)):
+            seats[seat[0]].append(seat[1:])
+    return [rows.kept(table, seats[table[0]]) for table in tables]
+
+
+async def _migrate(asking: Asking) -> None:
+    """Do the steps that are missing, all of them or none; of several servers that start at once, one does."""
+    async with asking.whole():
+        await asking.all("SELECT pg_advisory_xact_lock(?)", (MIGRATION_LOCK,))
+        await asking.do("CREATE TABLE IF NOT EXISTS clutch_schema (version integer NOT NULL)")
+        done = max([version for (version,) in await asking.all("SELECT version FROM clutch_schema")], default=0)
+        if done > len(migrations.STEPS):
+            raise StoreBroken("the database was written by a newer Clutch: use that one")
+        for version, step in enumerate(migrations.STEPS[done:], done + 1):
+            for statement in step.postgres:
+                await asking.do(statement)
+            await asking.do("INSERT INTO clutch_schema (version) VALUES (?)", (version,))

@@ -1,0 +1,106 @@
+"""How the rows of a table are written into a store: the statements that both stores share, and their values.
+
+A `?` stands for a value; PostgreSQL's own sign for it is put there by its store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from clutch.server.store import ChatRow, Kept, LineRow, SeatRow, TableRow
+
+CHAT_FOUND: Final = 200  # words of the chat that come back with a table
+
+Values = Sequence[Any]
+
+
+def _columns(row: type[msgspec.Struct]) -> str:
+    return ", ".join(row.__struct_fields__)
+
+
+def _signs(row: type[msgspec.Struct], more: int = 1) -> str:
+    return ", ".join("?" * (len(row.__struct_fields__) + more))
+
+
+_SEAT_CHANGES: Final = ", ".join(f"{name} = excluded.{name}" for name in SeatRow.__struct_fields__ if name != "seat")
+
+NEW_TABLE: Final = (
+    f"INSERT INTO tables ({_columns(TableRow)}, status) VALUES ({_signs(TableRow, 0)}, 'open') ON CONFLICT DO NOTHING"  # noqa: S608
+)
+SET_SEAT: Final = (
+    f"INSERT INTO seats (table_id, {_columns(SeatRow)}) VALUES ({_signs(SeatRow)})"  # noqa: S608
+    f" ON CONFLICT (table_id, seat) DO UPDATE SET {_SEAT_CHANGES}"
+)
+TAKE_SEAT: Final = f"{SET_SEAT} WHERE seats.token_hash = '' AND seats.bot = ''"
+SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
+APPEND: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES ({_signs(LineRow)}) ON CONFLICT DO NOTHING"  # noqa: S608
+LINE_OF_KEY: Final = "SELECT number FROM lines WHERE table_id = ? AND key = ? AND key <> ''"
+NEXT_WORD: Final = "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said"
+SAY: Final = f"INSERT INTO chat (table_id, {_columns(ChatRow)}) VALUES ({_signs(ChatRow)})"  # noqa: S608
+ONCE_RATED: Final = "INSERT INTO rated (table_id) VALUES (?) ON CONFLICT DO NOTHING"
+RATE: Final = (
+    "INSERT INTO ratings (game, player, mean, deviation) VALUES (?, ?, ?, ?)"
+    " ON CONFLICT (game, player) DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation"
+)
+
+TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
+SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
+LINES_AFTER: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number > ? ORDER BY number"  # noqa: S608
+LINE: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number = ?"  # noqa: S608
+CHAT: Final = f"SELECT {_columns(ChatRow)} FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT {CHAT_FOUND}"  # noqa: S608
+LOBBY: Final = (
+    f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
+    " WHERE public AND status IN ('open', 'playing') ORDER BY created DESC, id LIMIT ?"
+)
+TABLES_OF: Final = (
+    f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
+    " WHERE id IN (SELECT table_id FROM seats WHERE player = ? AND player <> '') ORDER BY created DESC, id LIMIT ?"
+)
+RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player = ?"
+
+
+def table_values(table: TableRow) -> Values:
+    return [_plain(value) for value in msgspec.structs.astuple(table)]
+
+
+def _plain(value: object) -> object:
+    return msgspec.json.encode(value).decode() if isinstance(value, dict) else value
+
+
+def row_values(table: str, row: SeatRow | LineRow | ChatRow) -> Values:
+    return (table, *msgspec.structs.astuple(row))
+
+
+def table_found(values: Values) -> tuple[TableRow, str]:
+    """A table and its status."""
+    fields = dict(zip(TableRow.__struct_fields__, values, strict=False))
+    fields["options"] = msgspec.json.decode(fields["options"])
+    fields["clock"] = msgspec.json.decode(fields["clock"])
+    fields["public"] = bool(fields["public"])
+    fields["spectators"] = bool(fields["spectators"])
+    return TableRow(**fields), values[-1]
+
+
+def seats_found(found: Iterable[Values]) -> list[SeatRow]:
+    return [SeatRow(**dict(zip(SeatRow.__struct_fields__, values, strict=True))) for values in found]
+
+
+def lines_found(found: Iterable[Values]) -> list[LineRow]:
+    return [LineRow(**dict(zip(LineRow.__struct_fields__, values, strict=True))) for values in found]
+
+
+def chat_found(found: Iterable[Values]) -> list[ChatRow]:
+    """The newest came first; they are told in their order."""
+    words = [
+        ChatRow(number=number, seat=seat, name=name, text=text, emote=bool(emote), at=at)
+        for number, seat, name, text, emote, at in found
+    ]
+    return words[::-1]
+
+
+def kept(values: Values, seats: Iterable[Values], lines: Iterable[Values] = (), chat: Iterable[Values] = ()) -> Kept:
+    table, status = table_found(values)
+    return Kept(table=table, status=status, seats=seats_found(seats), lines=lines_found(lines), chat=chat_found(chat))

@@ -1,0 +1,245 @@
+"""`clutch serve`: the server as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import segno
+import structlog
+import uvicorn
+
+from clutch.core.mistake import Mistake
+from clutch.server import wire
+from clutch.server.app import make_app
+from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
+from clutch.server.house import GRACE, House
+from clutch.server.limits import KINDS, Limits, Rate
+from clutch.server.protocol import Protocol
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import Bus, Store
+from clutch.server.tables import IDLE, Tables
+from clutch.server.workers import BotPool
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where the network was asked for
+PING = 20.0
+STOP_SECONDS = 10
+BACKLOG = 2048
+MOST_CONNECTIONS = 20_000
+UNSENT = 65_536  # bytes that the system keeps for a reader that is slow
+GARBAGE = (50_000, 20, 50)
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+class BadServer(Mistake):
+    """Settings with which no server can start."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    host: str = LOOPBACK
+    port: int = 8000
+    data: Path = Path("clutch-data")
+    database: str = ""
+    bus: str = ""
+    names: tuple[str, ...] = ()  # more names under which the server is reached
+    client: Path | None = None
+    bot_workers: int = 1
+    bot_seconds: float = 1.0
+    bot_least: float = 0.3
+    grace: float = GRACE
+    hello: float = HELLO
+    idle: float = IDLE
+    kinds: dict[str, Rate] = field(default_factory=lambda: dict(KINDS))
+    messages: Rate = MESSAGES
+    most_of_address: int = MOST_OF_ADDRESS
+    proxy: str = ""  # the address whose X-Forwarded-For is believed
+
+
+class Server(uvicorn.Server):
+    """Stops in order: no new acts, then what is under way, then the sockets (1012: come again)."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """A signal stops the server, and no more than that: what is open is closed afterwards."""
+        loop = asyncio.get_running_loop()
+        for number in STOP_SIGNALS:
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        try:
+            yield
+        finally:
+            for number in STOP_SIGNALS:
+                loop.remove_signal_handler(number)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.house.stopping = True
+        await super().shutdown(sockets)
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in its network, the one that leads outside first."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+            outside = [str(probe.getsockname()[0])]
+        except OSError:
+            outside = []
+    try:
+        others = [str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    except OSError:
+        others = []
+    return list(dict.fromkeys(outside + others))
+
+
+def host_names(settings: Settings) -> frozenset[str]:
+    """The names in a Host header that are ours."""
+    names = {"localhost", LOOPBACK, "[::1]", settings.host.lower(), *(name.lower() for name in settings.names)}
+    if settings.host == EVERYWHERE:
+        own = socket.gethostname().lower()
+        names |= {*own_addresses(), own, f"{own}.local"}
+    return frozenset(names - {EVERYWHERE})
+
+
+def invitation(settings: Settings, port: int) -> str:
+    """The link; if the network was let in, the one for the others, and the same as a QR code."""
+    if settings.host != EVERYWHERE:
+        return f"Open http://{settings.host}:{port}/"
+    link = f"http://{next(iter(own_addresses()), LOOPBACK)}:{port}/"
+    return "\n".join([f"Friends in your network open {link}", *_picture(link)])
+
+
+def _picture(link: str) -> list[str]:
+    """A QR code in half blocks, dark on light."""
+    rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=2)]
+    rows += [[0] * len(rows[0])] * (len(rows) % 2)
+    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
+    return ["".join(blocks[bool(top), bool(low)] for top, low in zip(*pair, strict=True)) for pair in _pairs(rows)]
+
+
+def _pairs(rows: list[list[int]]) -> list[tuple[list[int], list[int]]]:
+    return list(zip(rows[::2], rows[1::2], strict=True))
+
+
+def set_up_log() -> None:
+    """One JSON object a line on stderr; requests are not logged, so no address and no token is."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+
+
+def spare_the_collector() -> None:
+    """States, lines and messages hold no circles: looking for some after every 700 new objects is wasted time."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
+async def open_store(settings: Settings) -> Store:
+    if settings.database:
+        from clutch.server.postgres import PostgresStore  # noqa: PLC0415 - an extra
+
+        return await PostgresStore.open(settings.database)
+    return await SqliteStore.open(settings.data)
+
+
+async def open_bus(settings: Settings) -> Bus | None:
+    """Nothing for a server that is alone."""
+    if not settings.bus:
+        return None
+    from clutch.server.buses import RedisBus  # noqa: PLC0415 - an extra
+
+    return await RedisBus.open(settings.bus)
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Hall]:
+    """Everything that the server needs, closed again in the other order."""
+    async with AsyncExitStack() as stack:
+        store = await open_store(settings)
+        stack.push_async_callback(store.close)
+        bus = await open_bus(settings)
+        if bus is not None:
+            stack.push_async_callback(bus.close)
+        bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least)
+        stack.push_async_callback(bots.close)
+        house = House(store=store, bots=bots, bus=bus, grace=settings.grace)
+        yield Hall(
+            tables=Tables(house, settings.idle),
+            limits=Limits(settings.kinds),
+            hosts=host_names(settings),
+            messages=settings.messages,
+            most_of_address=settings.most_of_address,
+            hello_seconds=settings.hello,
+        )
+
+
+def listening(settings: Settings) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((settings.host, settings.port))
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+        found.listen(BACKLOG)
+    except OSError as error:
+        found.close()
+        raise BadServer(f"{settings.host}:{settings.port}: {error.strerror}; choose another --port") from None
+    return found
+
+
+def config_of(settings: Settings, hall: Hall) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(hall, settings.client),
+        ws=Protocol,
+        ws_max_size=wire.MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=settings.proxy or None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        h11_max_incomplete_event_size=wire.MOST_BYTES,
+        backlog=BACKLOG,
+        limit_concurrency=MOST_CONNECTIONS,
+    )
+
+
+async def serve(settings: Settings, ready: Callable[[int], None] = lambda _port: None) -> None:
+    """Serve until a signal comes; `ready` is told the port."""
+    async with opened(settings) as hall:
+        with listening(settings) as sock:
+            port = sock.getsockname()[1]
+            hall.tables.house.log.info("listening", host=settings.host, port=port)
+            ready(port)
+            await Server(config_of(settings, hall), hall.tables.house).serve(sockets=[sock])
+            hall.tables.house.log.info("stopped")
+
+
+def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None) -> None:
+    set_up_log()
+    spare_the_collector()
+    asyncio.run(serve(settings, ready))

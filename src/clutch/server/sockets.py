@@ -1,0 +1,274 @@
+"""The socket: a hello within five seconds, then messages, each checked, answered, and told to whom it concerns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from clutch.core.audience import SPECTATOR
+from clutch.core.mistake import Mistake
+from clutch.server import metrics, seating, telling, wire
+from clutch.server.hall import Hall, address_of, reason_of
+from clutch.server.house import Refusal
+from clutch.server.limits import TokenBucket
+from clutch.server.protocol import WRITE
+from clutch.server.table import Receipt, Table
+from clutch.server.text import clean_chat
+from clutch.server.tokens import seat_of
+
+WAITING: Final = 64  # messages for a reader that is slow, before it gets the latest view only
+STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
+FORGIVEN: Final = 0.2  # of these in a second
+HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
+BAD, SLOW, FULL, GONE = 1008, 4008, 4013, 4001
+
+
+class Closed(Exception):
+    """The other side has gone."""
+
+
+class Sockets:
+    """The ASGI application at /ws."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall: Final = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
+        count = self.hall.connections.get(address, 0)
+        if count >= self.hall.most_of_address:
+            await send({"type": "websocket.close", "code": FULL})
+            return
+        self.hall.connections[address] = count + 1
+        metrics.CONNECTIONS.inc()
+        try:
+            await Socket(self.hall, scope, receive, send).run()
+        except Closed:
+            pass
+        finally:
+            metrics.CONNECTIONS.dec()
+            self.hall.connections[address] -= 1
+            if not self.hall.connections[address]:
+                del self.hall.connections[address]
+
+
+class Socket:
+    """One connection, of a seat or a spectator."""
+
+    def __init__(self, hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+        self.hall: Final = hall
+        self.scope: Final = scope
+        self.address: Final = address_of(scope)
+        self.receive: Final = receive
+        self.send: Final = send
+        self.write: Final[Callable[[bytes], bool]] = scope["extensions"][WRITE]
+        self.seat = SPECTATOR
+        self.name = ""
+        self.table: Table
+        self.waiting: deque[bytes] = deque()
+        self.draining: asyncio.Task[None] | None = None
+        self.closing: asyncio.Task[None] | None = None
+        self.behind = False
+        self.ended = False
+        self.bucket: Final = TokenBucket(*hall.messages)
+        self.strikes: Final = TokenBucket(FORGIVEN, STRIKES)
+
+    # what goes out
+
+    def push(self, message: bytes) -> None:
+        """Send at once if the reader keeps up; else it waits in line, and no longer than the line may be."""
+        if self.ended or self.behind:
+            return
+        if self.draining is None and self._sent_at_once(message):
+            return
+        self.waiting.append(message)
+        if len(self.waiting) > WAITING:
+            self.waiting.clear()
+            self.behind = True
+            metrics.SLOW.inc()
+        if self.draining is None:
+            self.draining = self.hall.tables.house.begin(self._drain())
+
+    def _sent_at_once(self, message: bytes) -> bool:
+        try:
+            return self.write(message)
+        except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
+            self.ended = True
+            return True
+
+    async def _drain(self) -> None:
+        try:
+            async with asyncio.timeout(self.hall.slow_seconds) as patience:
+                while self.waiting or self.behind:
+                    if not self.waiting:
+                        self._catch_up()
+                    await self.send({"type": "websocket.send", "text": self.waiting.popleft().decode()})
+                    patience.reschedule(asyncio.get_running_loop().time() + self.hall.slow_seconds)
+        except TimeoutError:
+            self.close("too slow", SLOW)
+        except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
+            self.ended = True
+        finally:
+            self.draining = None
+
+    def _catch_up(self) -> None:
+        """The latest view instead of all that was dropped."""
+        self.behind = False
+        self.waiting.append(wire.encode(self.table.room()))
+        growing = self.table.growing
+        if growing.started:
+            now = self.hall.tables.house.now()
+            self.waiting.append(wire.encode(telling.Moment(growing, [], now).update(self.seat, fresh=True)))
+
+    def tell(self, message: wire.Told) -> None:
+        self.push(wire.encode(message))
+
+    def close(self, reason: str, code: int = GONE) -> None:
+        """The server ends it, and says why."""
+        if not self.ended:
+            self.ended = True
+            self.closing = self.hall.tables.house.begin(self._close(reason, code))
+
+    async def _close(self, reason: str, code: int) -> None:
+        try:
+            async with asyncio.timeout(self.hall.hello_seconds):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
+        except Exception:  # noqa: BLE001 - it is closed, one way or the other
+            self.hall.tables.house.log.debug("already closed")
+
+    # what comes in
+
+    async def run(self) -> None:
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
+        try:
+            async with asyncio.timeout(self.hall.hello_seconds):
+                hello = await self._next()
+            if not isinstance(hello, wire.Hello):
+                raise Refusal("say hello first")
+            await self._enter(hello)
+        except TimeoutError:
+            await self._close("hello", BAD)
+        except (Mistake, msgspec.MsgspecError) as mistake:
+            self._refuse(mistake)
+            await self._close(mistake.reason if isinstance(mistake, Refusal) else "not a message", BAD)
+
+    async def _next(self) -> wire.FromClient:
+        message: Message = await self.receive()
+        if message["type"] != "websocket.receive" or self.ended:
+            self.ended = True
+            raise Closed
+        return wire.decode(message.get("text") or message.get("bytes") or b"")
+
+    async def _enter(self, hello: wire.Hello) -> None:
+        tables = self.hall.tables
+        table = await tables.find(hello.table)
+        if table is None:
+            raise Refusal("no such table")
+        self.table = table
+        self.seat, self.name = self._who(hello)
+        self.tell(wire.Welcome(seat=self.seat, table=telling.setting(table.row), now=tables.house.now()))
+        await tables.watch(table, self)
+        try:
+            if self.seat != SPECTATOR:
+                await seating.come_back(table, self.seat)
+            table.greet(self, hello.version)
+            table.driver.wake()
+            await self._converse()
+        finally:
+            self.ended = True
+            await tables.unwatch(table, self)
+            if self.closing is not None:
+                await self.closing
+
+    def _who(self, hello: wire.Hello) -> tuple[int, str]:
+        if not hello.token:
+            if not self.table.row.spectators:
+                raise Refusal("no spectators")
+            return SPECTATOR, ""
+        seat = seat_of(self.table.seats, hello.token)
+        if seat is None:
+            raise Refusal("not your seat")
+        return seat, self.table.seats[seat].name
+
+    async def _converse(self) -> None:
+        while not self.ended:
+            try:
+                message = await self._next()
+                if not (self.bucket.take() and self.hall.limits.allow(self.address, "message", HOUSEHOLD)):
+                    raise Refusal("too fast")
+                await self._answer(message)
+            except msgspec.MsgspecError as error:
+                metrics.MALFORMED.inc()
+                self._refuse(error)
+                self._strike()
+            except Mistake as mistake:
+                self._refuse(mistake)
+                if isinstance(mistake, Refusal) and mistake.reason == "too fast":
+                    self._strike()
+
+    def _strike(self) -> None:
+        if not self.strikes.take():
+            self.close("too much that makes no sense", BAD)
+
+    def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> None:
+        if isinstance(mistake, msgspec.MsgspecError):
+            reason, args = "not a message", dict[str, object]()
+        else:
+            reason, args = reason_of(mistake)
+        metrics.REFUSED.labels(reason).inc()
+        self.tell(wire.Refused(reason=reason, args=args, key=key, ask=ask))
+
+    async def _answer(self, message: wire.FromClient) -> None:
+        """Every kind of message, with what its sender must be."""
+        match message:
+            case wire.Ping():
+                version = self.table.growing.version
+                self.tell(wire.Pong(ask=message.ask, now=self.hall.tables.house.now(), version=version))
+            case wire.Hello():
+                raise Refusal("said hello already")
+            case _ if self.seat == SPECTATOR:
+                raise Refusal("spectators only look on")
+            case wire.Act() | wire.Undo() | wire.Vote() | wire.Pause():
+                await self._do(message)
+            case wire.Try():
+                await self._try(message)
+            case wire.Say():
+                self.hall.limit(self.scope, "chat")
+                await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
+            case wire.Replace():
+                await seating.replace(self.table, message.seat, message.level)
+
+    async def _do(self, message: wire.Act | wire.Undo | wire.Vote | wire.Pause) -> None:
+        """What makes a line: acknowledged with the update that tells it, or refused with a fresh view."""
+        try:
+            receipt = await self._line(message)
+        except Refusal as refusal:
+            self._refuse(refusal, message.key)
+            self.table.update(self, self.table.growing.version)
+            return
+        metrics.ACCEPTED.inc()
+        if receipt.again:
+            self.tell(wire.Accepted(key=message.key, number=receipt.number))
+
+    async def _line(self, message: wire.Act | wire.Undo | wire.Vote | wire.Pause) -> Receipt:
+        match message:
+            case wire.Act():
+                return await self.table.play(self.seat, message.picks, message.version, message.key)
+            case wire.Undo():
+                return await self.table.undo(self.seat, message.version, message.key)
+            case wire.Vote():
+                return await self.table.vote(self.seat, message.key, concede=message.concede)
+            case wire.Pause():
+                return await self.table.pause(self.seat, message.key, on=message.on)
+
+    async def _try(self, message: wire.Try) -> None:
+        try:
+            self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
+        except Refusal as refusal:
+            self._refuse(refusal, ask=message.ask)

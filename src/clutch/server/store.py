@@ -1,0 +1,147 @@
+"""What is kept of a table, and the seam behind which SQLite and PostgreSQL lie.
+
+The lines of a table are appended and never changed. Unique on (table, number), they are the lock between all who write:
+two cannot both add line 41. A line whose coming is acknowledged is on disk.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+
+from clutch.core.mistake import Mistake
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is decided once, when a table is made."""
+
+    id: str
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, bool | int | str]
+    seed: str  # 32 hexadecimal digits; a secret until the end
+    salt: str  # with the seed it gives the commitment
+    commitment: str  # published at the start
+    public: bool
+    spectators: bool
+    clock: dict[str, bool | int | float | str]
+    created: float  # seconds since 1970
+    rematch_of: str = ""
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where. A seat is free while it has neither a token nor a bot."""
+
+    seat: int
+    name: str = ""
+    player: str = ""  # who it is across tables, as a hash of the guest's own token; "" for bots
+    token_hash: str = ""
+    bot: str = ""  # the level of the bot that sits here, or sits in for an absent player
+
+
+class LineRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One act of a seat, or an answer of the port, or what else happened to the table in its order."""
+
+    number: int  # from 1
+    kind: str  # "act", "undo", "concede", ...
+    seat: int
+    text: str
+    mark: str  # short hash of the state after it
+    key: str  # of the client that sent it: the same key is never taken twice
+    at: float
+
+
+class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    seat: int  # -1 for a spectator
+    name: str
+    text: str
+    emote: bool
+    at: float
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is found again."""
+
+    table: TableRow
+    status: str  # "open", "playing", "over", "frozen"
+    seats: list[SeatRow]
+    lines: list[LineRow]
+    chat: list[ChatRow]  # the newest of them
+
+
+class Taken(Exception):
+    """Somebody else has added this number first."""
+
+
+class Repeated(Exception):
+    """The key has come before, and made line `number`."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"line {number}")
+        self.number = number
+
+
+class NoTable(Mistake):
+    """Nothing can be kept for a table that was never made."""
+
+
+class StoreBroken(Mistake):
+    """The store cannot do its work now: the disk is full, a file is damaged, a database does not answer.
+
+    What was asked for is not acknowledged, and nothing of it is half done.
+    """
+
+
+class Store(Protocol):
+    """Every method returns only when what it did is durable."""
+
+    async def create(self, table: TableRow, seats: list[SeatRow]) -> None: ...
+
+    async def find(self, table: str) -> Kept | None: ...
+
+    async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
+
+    async def append(self, table: str, line: LineRow) -> None:
+        """Add the line under its number; Taken if the number is there already, Repeated if the key is."""
+
+    async def set_seat(self, table: str, seat: SeatRow) -> None: ...
+
+    async def take_seat(self, table: str, seat: SeatRow) -> bool:
+        """Set a seat that is still free; whether it was."""
+
+    async def set_status(self, table: str, status: str) -> None: ...
+
+    async def say(self, table: str, chat: ChatRow) -> int:
+        """Keep a word of the chat; the number it got."""
+
+    async def lobby(self, most: int) -> list[Kept]:
+        """Public tables that are open or playing, the newest first, without lines and chat."""
+
+    async def tables_of(self, player: str, most: int) -> list[Kept]:
+        """The tables at which this player sits, the newest first, without lines and chat."""
+
+    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+        """Mean and deviation of those who have a rating."""
+
+    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
+        """Note new ratings that came from this table, once; whether they were new."""
+
+    async def close(self) -> None: ...
+
+
+class Bus(Protocol):
+    """Tells every process that a table has changed; may lose and double messages, never the store."""
+
+    async def publish(self, table: str, message: bytes) -> None: ...
+
+    async def subscribe(self, table: str) -> None: ...
+
+    async def unsubscribe(self, table: str) -> None: ...
+
+    async def next(self) -> tuple[str, bytes]:
+        """The next message of any subscribed table."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,375 @@
+"""One sitting: a record that is growing, its seats, its clock, its chat, and those who look on.
+
+There is one path for whatever happens: the rules on a copy, the line into the store, then the copy becomes the state
+and every viewer is told. One lock serialises it; between processes the number of the line does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol, TypeVar
+
+from clutch.core.audience import SPECTATOR
+from clutch.core.state import IllegalMove
+from clutch.server import metrics, telling, wire
+from clutch.server.driving import Driver
+from clutch.server.finish import rate
+from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
+from clutch.server.house import House, Refusal
+from clutch.server.store import ChatRow, Kept, LineRow, Repeated, SeatRow, StoreBroken, Taken
+
+OPEN, PLAYING, OVER, FROZEN = "open", "playing", "over", "frozen"
+CHAT_KEPT: Final = 100
+SILENT: Final = 90.0  # seconds after which a process that says nothing has nobody looking on
+TRIES: Final = 8  # where several act at once, before an act is given back as stale
+MOST_LINES: Final = 50_000
+MOST_ASIDES: Final = 300  # pauses, votes and undos of one seat
+
+Found = TypeVar("Found")
+
+
+class Receipt(NamedTuple):
+    """The line that a message made; `again` if it had made it before."""
+
+    number: int
+    again: bool = False
+
+
+class Viewer(Protocol):
+    """Who looks on: one connection of a seat or a spectator."""
+
+    seat: int
+
+    def push(self, message: bytes) -> None:
+        """Send this, soon and without waiting."""
+
+    def close(self, reason: str) -> None: ...
+
+
+class Table:
+    def __init__(self, kept: Kept, house: House) -> None:
+        self.id: Final = kept.table.id
+        self.row: Final = kept.table
+        self.house: Final = house
+        self.lock: Final = asyncio.Lock()
+        self.viewers: dict[int, list[Viewer]] = {}
+        self.elsewhere: dict[str, tuple[list[int], float]] = {}  # by process: the seats that look on there, and when
+        self.chat: deque[ChatRow] = deque(kept.chat, maxlen=CHAT_KEPT)
+        self.seats: list[SeatRow] = kept.seats
+        self.status = kept.status
+        self.why = ""
+        self.away_since: list[float] = [house.now()] * self.row.seats
+        self.used_at = house.now()
+        self.growing = Growing(self.row, house.start)
+        self.driver: Final = Driver(self)
+        self._follow_all(kept.lines)
+
+    # what happens to the record
+
+    async def play(self, seat: int, picks: list[str], version: int, key: str) -> Receipt:
+        """One whole act of a seat that chose it at this version."""
+        async with self.lock:
+            for _ in range(TRIES):
+                if receipt := self._before(seat, key):
+                    return receipt
+                if not self.growing.is_current(seat, version):
+                    raise self._stale()
+                if self.growing.paused:
+                    raise Refusal("paused")
+                step, line = await self._guarded(lambda: self._acted(seat, picks, key))
+                if receipt := await self._keep(line, step):
+                    return receipt
+            raise self._stale()
+
+    async def undo(self, seat: int, version: int, key: str) -> Receipt:
+        """Take back one's own last act."""
+        async with self.lock:
+            if receipt := self._before(seat, key):
+                return receipt
+            if version != self.growing.version:
+                raise self._stale()
+            if reason := await self._guarded(lambda: self.growing.why_no_undo(seat)):
+                raise Refusal(reason)
+            return await self._note(UNDO, seat, "", key)
+
+    async def pause(self, seat: int, key: str, *, on: bool) -> Receipt:
+        """Stop the clocks, and nobody may act; or go on."""
+        async with self.lock:
+            if receipt := self._before(seat, key):
+                return receipt
+            if on == self.growing.paused:
+                raise Refusal("paused" if on else "not paused")
+            return await self._note(PAUSE if on else RESUME, seat, "", key)
+
+    async def vote(self, seat: int, key: str, *, concede: bool) -> Receipt:
+        """Whether this seat would end the game; it ends when all people would."""
+        async with self.lock:
+            if receipt := self._before(seat, key):
+                return receipt
+            receipt = await self._note(VOTE, seat, "yes" if concede else "no", key)
+            people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
+            if people <= self.growing.votes:
+                await self._note(CONCEDE, seat, "", "")
+            return receipt
+
+    async def begin(self, seat: int) -> None:
+        """The game starts; who comes second finds it started."""
+        async with self.lock:
+            if self.status != OPEN:
+                raise Refusal("started already")
+            if any(not (sitter.token_hash or sitter.bot) for sitter in self.seats):
+                raise Refusal("seats are free")
+            await self._note(START, seat, "", "start")
+            await self.set_status(PLAYING)
+
+    async def answer_port(self) -> None:
+        """The port answers a state that waits for it, in a line of its own."""
+        async with self.lock:
+            if not self.growing.state.waiting or self.status != PLAYING:
+                return
+            key = f"port:{self.growing.version}"
+            step, line = await self._guarded(lambda: self._ported(key))
+            await self._keep(line, step)
+
+    async def add_rematch(self, table: str) -> None:
+        async with self.lock:
+            if not self.growing.rematch:
+                await self._note("rematch", SPECTATOR, table, "rematch")
+
+    async def try_picks(self, seat: int, picks: list[str], ask: int) -> wire.Tried:
+        """What might follow these picks; nothing is played."""
+        if self.status != PLAYING or self.growing.over:
+            raise Refusal("over" if self.growing.over else "not started")
+        return await self._guarded(lambda: telling.tried(ask, self.growing.composed(seat, picks)))
+
+    def _before(self, seat: int, key: str) -> Receipt | None:
+        """What must be so before anything is done; a receipt if it was done already."""
+        number = self.growing.keys.get(f"{seat}:{key}")
+        if number is not None:
+            return Receipt(number, again=True)
+        if self.house.stopping:
+            raise Refusal("stopping")
+        if self.status == FROZEN:
+            raise Refusal("frozen")
+        if self.growing.over:
+            raise Refusal("over")
+        if self.status != PLAYING:
+            raise Refusal("not started")
+        if self.growing.version >= MOST_LINES:
+            raise Refusal("too many lines")
+        return None
+
+    def _stale(self) -> Refusal:
+        return Refusal("stale", version=self.growing.version)
+
+    def _acted(self, seat: int, picks: list[str], key: str) -> tuple[Step, LineRow]:
+        step = self.growing.rehearse(seat, picks)
+        return step, self.growing.line_of(step, f"{seat}:{key}", self.house.now())
+
+    def _ported(self, key: str) -> tuple[Step, LineRow]:
+        step = self.growing.answered(self.house.chance())
+        return step, self.growing.line_of(step, key, self.house.now())
+
+    async def _guarded(self, ask: Callable[[], Found]) -> Found:
+        """Ask the rules. A fault in them freezes this table and touches no other."""
+        try:
+            return ask()
+        except IllegalMove as error:
+            raise Refusal(error.reason) from None
+        except Exception as error:  # noqa: BLE001 - whatever a game does wrong
+            await self.freeze("rules", error)
+            raise Refusal("frozen") from None
+
+    async def _note(self, kind: str, seat: int, text: str, key: str) -> Receipt:
+        if self.growing.asides[seat] >= MOST_ASIDES and kind in (PAUSE, VOTE, UNDO):
+            raise Refusal("too often")
+        line = self.growing.line(kind, seat, text, f"{seat}:{key}" if key else "", self.house.now())
+        receipt = await self._keep(line, None)
+        if receipt is None:
+            raise self._stale()
+        return receipt
+
+    async def _keep(self, line: LineRow, step: Step | None) -> Receipt | None:
+        """Into the store, and only then to everybody. Nothing, if another process was faster."""
+        try:
+            await self.house.store.append(self.id, line)
+        except Taken:
+            await self.catch_up()
+            return None
+        except Repeated as repeated:
+            await self.catch_up()
+            return Receipt(repeated.number, again=True)
+        except StoreBroken as error:
+            self.house.log.warning("not kept", table=self.id, line=line.number, error=str(error))
+            raise Refusal("not kept") from None
+        metrics.APPEND.observe(self.house.now() - line.at)
+        self.house.publish(self.id, line=line)
+        await self._follow(line, step)
+        return Receipt(line.number)
+
+    async def catch_up(self) -> None:
+        """Follow the lines that others have added."""
+        for line in await self.house.store.lines_after(self.id, self.growing.version):
+            if line.number == self.growing.version + 1:
+                await self._follow(line, None)
+
+    async def heard_line(self, line: LineRow) -> None:
+        """Another process says that it has added this line."""
+        async with self.lock:
+            if line.number == self.growing.version + 1:
+                await self._follow(line, None)
+            elif line.number > self.growing.version:
+                await self.catch_up()
+
+    async def _follow(self, line: LineRow, step: Step | None) -> None:
+        self.used_at = self.house.now()
+        try:
+            self.growing.add(line, step)
+            self._tell_line(self.growing.told[-1], line)
+        except Exception as error:  # noqa: BLE001 - whatever a game does wrong
+            await self.freeze("does not replay" if isinstance(error, DoesNotReplay) else "rules", error)
+            raise Refusal("frozen") from None
+        if line.kind == START:
+            self.status = PLAYING
+        if line.kind != "act":
+            self.tell_room()
+        if self.growing.over and self.status == PLAYING:
+            await self.finish()
+        self.driver.wake()
+
+    def _follow_all(self, lines: Sequence[LineRow]) -> None:
+        """Replay what was kept; a table that no longer replays is frozen and says so."""
+        try:
+            for line in lines:
+                self.growing.add(line)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is this table's and must not touch others
+            self.status, self.why = FROZEN, "does not replay"
+            self.house.log.warning("frozen", table=self.id, why=self.why, error=repr(error))
+
+    async def finish(self) -> None:
+        await self.set_status(OVER)
+        await rate(self)
+
+    async def freeze(self, why: str, error: Exception) -> None:
+        self.status, self.why = FROZEN, why
+        self.house.log.error("frozen", table=self.id, why=why, version=self.growing.version, exc_info=error)
+        await self.set_status(FROZEN)
+
+    async def set_status(self, status: str) -> None:
+        self.status = status
+        await self.house.store.set_status(self.id, status)
+        self.seats_changed()
+
+    # those who look on
+
+    def _tell_line(self, told: ToldLine, line: LineRow) -> None:
+        own, _, key = line.key.partition(":")
+        moment = telling.Moment(self.growing, [told], self.house.now())
+        for seat, viewers in self.viewers.items():
+            message = wire.encode(moment.update(seat, key if own == str(seat) else ""))
+            for viewer in viewers:
+                viewer.push(message)
+
+    def greet(self, viewer: Viewer, version: int) -> None:
+        """All that one needs who comes, or comes back having seen this version."""
+        viewer.push(wire.encode(self.room()))
+        viewer.push(wire.encode(telling.said(self.chat)))
+        self.update(viewer, version)
+
+    def update(self, viewer: Viewer, version: int) -> None:
+        """A fresh view, and what was told since."""
+        if not self.growing.started:
+            return
+        lines, whole = self.growing.lines_since(max(version, 0))
+        fresh = not whole or version > self.growing.version
+        moment = telling.Moment(self.growing, lines, self.house.now())
+        viewer.push(wire.encode(moment.update(viewer.seat, fresh=fresh)))
+
+    def tell(self, message: wire.Told) -> None:
+        encoded = wire.encode(message)
+        for viewers in self.viewers.values():
+            for viewer in viewers:
+                viewer.push(encoded)
+
+    def tell_room(self) -> None:
+        if self.viewers:
+            self.tell(self.room())
+
+    def room(self) -> wire.Room:
+        over = self.status == OVER
+        return wire.Room(
+            status=self.status,
+            why=self.why or ("conceded" if self.growing.conceded else ""),
+            seats=[telling.sitter(row, here=self.is_here(row.seat)) for row in self.seats],
+            watching=len(self.viewers.get(SPECTATOR, ())),
+            paused=self.growing.paused,
+            votes=sorted(self.growing.votes),
+            rematch=self.growing.rematch,
+            seed=self.row.seed if over else "",
+            salt=self.row.salt if over else "",
+        )
+
+    def is_here(self, seat: int) -> bool:
+        return seat in self.viewers or any(seat in seats for seats, _at in self.elsewhere.values())
+
+    def tell_presence(self) -> None:
+        self.house.publish(self.id, here=[viewed for viewed in self.viewers if viewed != SPECTATOR])
+
+    def heard_presence(self, process: str, seats: list[int]) -> None:
+        """Another process says who looks on there; who looked on until now has just gone away."""
+        now = self.house.now()
+        if process not in self.elsewhere:
+            self.tell_presence()
+        gone = set(self.elsewhere.get(process, ([], now))[0]) - set(seats)
+        self.elsewhere[process] = (seats, now)
+        self._gone(gone)
+
+    def forget_silent(self) -> None:
+        """A process that has not said for long who looks on there has ended, and nobody does."""
+        before = self.house.now() - SILENT
+        silent = [process for process, (_seats, at) in self.elsewhere.items() if at < before]
+        gone = {seat for process in silent for seat in self.elsewhere.pop(process)[0]}
+        if gone:
+            self._gone(gone)
+
+    def _gone(self, seats: set[int]) -> None:
+        for seat in seats:
+            self.away_since[seat] = self.house.now()
+        self.tell_room()
+
+    def come(self, viewer: Viewer) -> None:
+        self.viewers.setdefault(viewer.seat, []).append(viewer)
+        self._presence_changed(viewer.seat)
+
+    def go(self, viewer: Viewer) -> None:
+        viewers = self.viewers.get(viewer.seat, [])
+        if viewer in viewers:
+            viewers.remove(viewer)
+        if not viewers:
+            self.viewers.pop(viewer.seat, None)
+        self._presence_changed(viewer.seat)
+
+    def _presence_changed(self, seat: int) -> None:
+        self.used_at = self.house.now()
+        if seat != SPECTATOR:
+            self.away_since[seat] = self.house.now()
+        self.tell_presence()
+        self.tell_room()
+
+    def seats_changed(self) -> None:
+        self.house.publish(self.id, seats=True)
+        self.tell_room()
+        self.driver.wake()
+
+    async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
+        words = ChatRow(number=0, seat=seat, name=name, text=text, emote=emote, at=self.house.now())
+        number = await self.house.store.say(self.id, words)
+        kept = ChatRow(number=number, seat=seat, name=name, text=text, emote=emote, at=words.at)
+        self.house.publish(self.id, chat=kept)
+        self.heard_chat(kept)
+
+    def heard_chat(self, words: ChatRow) -> None:
+        self.chat.append(words)
+        self.tell(telling.said([words]))

@@ -1,0 +1,210 @@
+"""All tables of this process: made, found, watched, and forgotten while nobody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from clutch.core.mistake import Mistake
+from clutch.core.rules import Rules
+from clutch.games import game_named
+from clutch.server import metrics, wire
+from clutch.server.clock import checked
+from clutch.server.house import House, Notice, Refusal
+from clutch.server.seating import rematch_id, rematch_seats
+from clutch.server.store import Kept, SeatRow, TableRow, Taken
+from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
+from clutch.server.text import clean_name
+from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_of
+
+IDLE: Final = 600.0  # seconds after which a table that nobody looks at leaves the memory
+SWEEP: Final = 30.0
+MOST_TABLES: Final = 20_000  # in memory
+MOST_VIEWERS: Final = 100  # of one table
+MOST_TABS: Final = 8  # of one seat
+
+
+class Tables:
+    def __init__(self, house: House, idle: float = IDLE) -> None:
+        self.house: Final = house
+        self.idle: Final = idle
+        self.found: dict[str, Table] = {}
+        self.finding: dict[str, asyncio.Future[Table | None]] = {}
+
+    async def create(self, asked: wire.NewTable, guest: str) -> tuple[Table, int, str]:
+        """A table with the rules, seats and clock that were asked for, if there are such; its maker sits there."""
+        rules = game_named(asked.game).rules(asked.seats, asked.variants, **asked.options)
+        checked(asked.clock)
+        name = clean_name(asked.name)
+        if asked.seat >= asked.seats:
+            raise Refusal("no such seat", seats=asked.seats)
+        row = self._row(rules, asked, self.house.token(TABLE_BYTES))
+        token = self.house.token(BYTES)
+        seats = [SeatRow(seat=seat) for seat in range(asked.seats)]
+        seats[asked.seat] = SeatRow(seat=asked.seat, name=name, player=player_of(guest), token_hash=hashed(token))
+        return await self._made(row, seats), asked.seat, token
+
+    def _row(self, rules: Rules, asked: wire.NewTable, name: str) -> TableRow:
+        seed, salt = self.new_secret(), self.new_secret()
+        return TableRow(
+            id=name,
+            game=asked.game,
+            rules_version=game_named(asked.game).version,
+            seats=rules.seats,
+            options=rules.changed(),
+            seed=seed,
+            salt=salt,
+            commitment=commitment(seed, salt),
+            public=asked.public,
+            spectators=asked.spectators,
+            clock=dict(asked.clock),
+            created=self.house.now(),
+        )
+
+    def new_secret(self) -> str:
+        return secrets.token_hex(16)
+
+    async def _made(self, row: TableRow, seats: list[SeatRow]) -> Table:
+        if len(self.found) >= MOST_TABLES:
+            raise Refusal("server full")
+        await self.house.store.create(row, seats)
+        return self._remember(Table(Kept(table=row, status=OPEN, seats=seats, lines=[], chat=[]), self.house))
+
+    async def rematch(self, table: Table) -> str:
+        """A new table with the same settings, and everybody in the same seats with the same tokens."""
+        seats = rematch_seats(table)
+        name = rematch_id(table)
+        seed, salt = self.new_secret(), self.new_secret()
+        row = msgspec.structs.replace(
+            table.row,
+            id=name,
+            seed=seed,
+            salt=salt,
+            commitment=commitment(seed, salt),
+            rules_version=table.growing.game.version,
+            created=self.house.now(),
+            rematch_of=table.id,
+        )
+        with suppress(Taken):  # somebody else was faster: everybody comes to the same table
+            await self._made(row, seats)
+        await table.add_rematch(name)
+        return name
+
+    def _remember(self, table: Table) -> Table:
+        self.found[table.id] = table
+        metrics.TABLES.set(len(self.found))
+        return table
+
+    async def find(self, name: str) -> Table | None:
+        """The table, from memory or replayed from the store; loaded once, however many ask."""
+        if name in self.found:
+            return self.found[name]
+        if name not in self.finding:
+            self.finding[name] = asyncio.ensure_future(self._load(name))
+            self.finding[name].add_done_callback(lambda _done: self.finding.pop(name, None))
+        return await asyncio.shield(self.finding[name])
+
+    async def _load(self, name: str) -> Table | None:
+        kept = await self.house.store.find(name)
+        if kept is None:
+            return None
+        if len(self.found) >= MOST_TABLES:
+            raise Refusal("server full")
+        table = Table(kept, self.house)
+        await self._put_right(table, kept.status)
+        self._remember(table)
+        table.driver.wake()
+        return table
+
+    async def _put_right(self, table: Table, kept: str) -> None:
+        """What a crash left half done is done: the lines are the truth, the status follows them."""
+        if table.status == FROZEN and kept != FROZEN:
+            await table.set_status(FROZEN)
+        elif kept == OPEN and table.growing.started:
+            await table.set_status(PLAYING)
+        if table.growing.over and table.status == PLAYING:
+            await table.finish()
+
+    async def watch(self, table: Table, viewer: Viewer) -> None:
+        """From now on the viewer is told what happens at the table."""
+        if len(table.viewers.get(viewer.seat, ())) >= (MOST_TABS if viewer.seat >= 0 else MOST_VIEWERS):
+            raise Refusal("too many viewers")
+        if self.house.bus is not None and not table.viewers:
+            await self.house.bus.subscribe(table.id)
+            async with table.lock:
+                await self._refresh(table)
+        table.come(viewer)
+
+    async def unwatch(self, table: Table, viewer: Viewer) -> None:
+        table.go(viewer)
+        if self.house.bus is not None and not table.viewers:
+            table.elsewhere.clear()
+            await self.house.bus.unsubscribe(table.id)
+            if table.viewers:  # somebody came meanwhile
+                await self.house.bus.subscribe(table.id)
+
+    async def _refresh(self, table: Table) -> None:
+        """Whatever other processes have done while nobody here looked."""
+        kept = await self.house.store.find(table.id)
+        if kept is not None:
+            table.seats, table.status = kept.seats, kept.status
+            await table.catch_up()
+            table.tell_room()
+            table.driver.wake()
+
+    async def listen(self) -> None:
+        """Follow what other processes tell, as long as the server runs."""
+        while self.house.bus is not None:
+            name, message = await self.house.bus.next()
+            table = self.found.get(name)
+            if table is None:
+                continue
+            try:
+                await self._heard(table, message)
+            except Mistake as mistake:
+                self.house.log.warning("notice", table=name, reason=str(mistake))
+
+    async def _heard(self, table: Table, message: bytes) -> None:
+        notice = msgspec.msgpack.decode(message, type=Notice) if message else Notice(process="", seats=True)
+        if notice.process == self.house.process:
+            return
+        if notice.line is not None:
+            await table.heard_line(notice.line)
+        if notice.chat is not None:
+            table.heard_chat(notice.chat)
+        if notice.seats:
+            async with table.lock:
+                await self._refresh(table)
+        if notice.here is not None:
+            table.heard_presence(notice.process, notice.here)
+
+    async def sweep(self) -> None:
+        """Forget idle tables, as long as the server runs."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.forget_idle()
+            if self.house.bus is not None:
+                self.tell_presence()
+
+    def tell_presence(self) -> None:
+        for table in self.all():
+            table.forget_silent()
+            if table.viewers:
+                table.tell_presence()
+
+    def forget_idle(self) -> None:
+        now = self.house.now()
+        for table in list(self.found.values()):
+            busy = table.viewers or table.lock.locked() or table.driver.timer or table.driver.task
+            if not busy and now - table.used_at >= self.idle:
+                table.driver.rest()
+                del self.found[table.id]
+        metrics.TABLES.set(len(self.found))
+
+    def all(self) -> Sequence[Table]:
+        return list(self.found.values())

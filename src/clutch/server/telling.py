@@ -1,0 +1,119 @@
+"""What is told to a seat, made from its View and the events it hears, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain
+from clutch.core.events import Event
+from clutch.core.state import Composition
+from clutch.server import wire
+from clutch.server.growing import Growing, ToldLine
+from clutch.server.store import ChatRow, SeatRow, TableRow
+
+NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
+
+
+def seen(view: Any) -> wire.Plain:  # noqa: ANN401 - the view of any game
+    told = facts(view.state)
+    for name in NOT_SENT:
+        del told[name]
+    return told
+
+
+class Moment:
+    """A table at one version, and lines that led there: what is the same for all eyes is made once."""
+
+    def __init__(self, growing: Growing, lines: Iterable[ToldLine], now: float) -> None:
+        self.growing: Final = growing
+        self.actors: Final = growing.state.actors()
+        self.clock: Final = growing.clock.plain(now)
+        self.outcome: Final = growing.state.outcome().plain() if growing.state.over else None
+        self.prompt: Final = _prompt(growing)
+        self.lines: Final = [(line, [(event, self._for_all(event)) for event in line.events]) for line in lines]
+
+    def update(self, seat: int, accepted: str = "", *, fresh: bool = False) -> wire.Update:
+        view = self.growing.state.view(seat)
+        told = seen(view)
+        asked = "choose" if seat in self.actors else "wait"
+        return wire.Update(
+            version=self.growing.version,
+            lines=self._heard(seat),
+            view=told,
+            scores=view.state.scores(),
+            offers=offers(self.growing, seat),
+            prompt=wire.Prompt(self.prompt or asked, self.actors, told.get("phase", 0)),
+            clock=self.clock,
+            accepted=accepted,
+            fresh=fresh,
+            outcome=self.outcome,
+        )
+
+    def _heard(self, seat: int) -> list[wire.Heard]:
+        return [
+            wire.Heard(
+                line.number,
+                line.kind,
+                line.seat,
+                [self._cut(event, seat) if for_all is None else for_all for event, for_all in events],
+            )
+            for line, events in self.lines
+        ]
+
+    def _cut(self, event: Event, seat: int) -> wire.Happened:
+        cut = self.growing.game.heard(event, self.growing.rules, seat)
+        return wire.Happened(cut.kind, cut.seat, {name: plain(value) for name, value in cut.facts.items()})
+
+    def _for_all(self, event: Event) -> wire.Happened | None:
+        """What everybody hears alike; None if an event has anything that not everybody may know."""
+        for audience in self.growing.game.events[event.kind].values():
+            if audience is not PUBLIC:
+                return None
+        return self._cut(event, SPECTATOR)
+
+
+def _prompt(growing: Growing) -> str:
+    """What is asked of nobody in particular."""
+    if growing.over:
+        return "over"
+    if growing.paused:
+        return "paused"
+    return "port" if growing.state.waiting else ""
+
+
+def offers(growing: Growing, seat: int) -> list[str]:
+    if seat == SPECTATOR or growing.paused or growing.conceded:
+        return []
+    return [move.text for move in growing.offers[seat]]
+
+
+def tried(ask: int, ahead: Composition[Any]) -> wire.Tried:
+    return wire.Tried(ask=ask, whole=ahead.whole, offers=[move.text for move in ahead.moves], view=seen(ahead.view))
+
+
+def said(words: Iterable[ChatRow]) -> wire.Said:
+    return wire.Said(
+        words=[wire.Spoken(word.number, word.seat, word.name, word.text, word.emote, word.at) for word in words]
+    )
+
+
+def sitter(row: SeatRow, *, here: bool) -> wire.Sitter:
+    return wire.Sitter(row.seat, row.name, row.bot, bool(row.token_hash), here)
+
+
+def setting(row: TableRow) -> wire.Setting:
+    """All of a table's row but its secrets."""
+    return wire.Setting(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        seats=row.seats,
+        options=row.options,
+        public=row.public,
+        spectators=row.spectators,
+        clock=dict(row.clock),
+        commitment=row.commitment,
+        created=row.created,
+        rematch_of=row.rematch_of,
+    )

@@ -1,0 +1,279 @@
+"""Bots as seats: a pool of processes in which they think.
+
+A process may hang, crash or be killed: that costs a weaker act, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import sys
+from collections import Counter, OrderedDict
+from collections.abc import Mapping
+from math import ceil
+from typing import NamedTuple
+
+import msgspec
+import structlog
+
+from clutch.bots import bot_named, random_bot
+from clutch.core.chance import from_seed
+from clutch.games import game_named
+from clutch.server.bot_worker import LENGTH, Answer, Question, Work, frame, where
+from clutch.server.replica import NoAct, Replica, whole_act
+from clutch.server.store import LineRow, TableRow
+from clutch.server.turns import Place, Turns
+
+CHEAP = "random"
+START_SECONDS = 60.0  # for a new process, on the slowest machine
+END_SECONDS = 0.5
+WALL_TIMES = 4  # the processor is shared: so many times the seconds of an act may pass
+KNOWN_TABLES = 256  # of one worker
+MEMORY = 512 * 1024 * 1024
+PER_TABLE = 8
+PER_GUEST = 64
+PASSED_ON = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT")  # of the environment; it may hold passwords
+LOG = structlog.get_logger()
+
+
+class Lost(Exception):
+    """A worker that has ended, or does not answer."""
+
+
+class Closed(Exception):
+    """The pool is closed."""
+
+
+class Job(NamedTuple):
+    row: TableRow
+    lines: list[LineRow]
+    seat: int
+    level: str
+    picks: asyncio.Future[list[str]]
+
+
+class _Worker:
+    """One process, and how many lines of each table it has been sent."""
+
+    def __init__(self, process: asyncio.subprocess.Process, wall: float) -> None:
+        self.process = process
+        self.wall = wall
+        self.sent: OrderedDict[str, int] = OrderedDict()  # the table not asked for longest comes first
+
+    @classmethod
+    async def start(cls, work: Work) -> _Worker:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "clutch.server.bot_worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=_environment(),
+            start_new_session=True,
+        )
+        worker = cls(process, work.wall)
+        try:
+            await worker.say(msgspec.msgpack.encode(work), START_SECONDS)
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    async def ask(self, job: Job, level: str) -> Answer:
+        table, sent = job.row.id, self.sent.pop(job.row.id, 0)
+        known = sent if sent <= len(job.lines) else 0
+        question = Question(
+            table=table,
+            row=None if known else job.row,
+            lines=job.lines[known:],
+            seat=job.seat,
+            level=level,
+            forget=[self.sent.popitem(last=False)[0]] if len(self.sent) >= KNOWN_TABLES else [],
+        )
+        answer = await self.say(msgspec.msgpack.encode(question), self.wall + 1)
+        self.sent[table] = len(job.lines) if answer.picks else 0
+        return answer
+
+    async def say(self, message: bytes, seconds: float) -> Answer:
+        """What it answers; Lost if it does not."""
+        source, sink = self.process.stdout, self.process.stdin
+        assert source is not None
+        assert sink is not None
+        try:
+            async with asyncio.timeout(seconds):
+                sink.write(frame(message))
+                await sink.drain()
+                length = int.from_bytes(await source.readexactly(LENGTH), "big")
+                return msgspec.msgpack.decode(await source.readexactly(length), type=Answer)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
+            raise Lost(type(error).__name__) from error
+
+    async def end(self) -> int:
+        """Let it end, as it does when its input ends, or else kill it; what it ended with."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        try:
+            return await asyncio.wait_for(self.process.wait(), END_SECONDS)
+        except TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.kill()
+        return await self.process.wait()
+
+
+class BotPool:
+    """Bots of all tables of a server. An act that asks too much of a bot is done by a cheaper one.
+
+    `seconds` is the processor time for one act, `least` the grid of time on which acts are delivered, `bots` are more
+    levels, each with the place of its bot ("module:name").
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        seconds: float = 1.0,
+        least: float = 0.3,
+        *,
+        memory: int = MEMORY,
+        per_table: int = PER_TABLE,
+        per_guest: int = PER_GUEST,
+        bots: Mapping[str, str] | None = None,
+    ) -> None:
+        self.workers = workers
+        self.least = least
+        self.work = Work(seconds, seconds * WALL_TIMES, memory, dict(bots or {}))
+        self.faults: Counter[str] = Counter()  # by what they were
+        self.pids: set[int] = set()
+        self._turns: Turns[Job] = Turns(per_table, per_guest)
+        self._servers: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    def __len__(self) -> int:
+        """How many acts wait."""
+        return len(self._turns)
+
+    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str = "") -> list[str]:
+        """The picks of one whole act; `lines` are all lines of the table, `guest` is whose table it is, if known.
+
+        They come `least` seconds after they were asked for, or a whole number of times that: how long a bot has thought
+        would tell of its hand. NoAct if the seat may not act, TooMany if too much is waiting.
+        """
+        if level not in self.work.bots:
+            bot_named(level, game_named(table.game))
+        if self._closed:
+            raise Closed
+        loop = asyncio.get_running_loop()
+        asked = loop.time()
+        job = Job(table, lines[:], seat, level, loop.create_future())
+        self._turns.put(Place(guest or table.id, table.id), job)
+        self._start()
+        try:
+            await asyncio.wait([job.picks])
+        finally:
+            job.picks.cancel()  # which does nothing if it is done
+        await self._until_the_grid(asked)
+        return job.picks.result()
+
+    async def close(self) -> None:
+        """End all workers; who still waits for an act is told."""
+        self._closed = True
+        for server in self._servers:
+            server.cancel()
+        await asyncio.gather(*self._servers, return_exceptions=True)
+        for job in self._turns.drop_all():
+            _settle(job, Closed())
+
+    async def _until_the_grid(self, asked: float) -> None:
+        passed = asyncio.get_running_loop().time() - asked
+        if self.least > 0 and not self._closed:
+            await asyncio.sleep(max(1, ceil(passed / self.least)) * self.least - passed)
+
+    def _start(self) -> None:
+        while len(self._servers) < self.workers:
+            self._servers.append(asyncio.create_task(self._serve()))
+
+    async def _serve(self) -> None:
+        """One worker's life, and that of those who replace it."""
+        slot = _Slot(self)
+        try:
+            while True:
+                place, job = await self._turns.take()
+                try:
+                    await self._do(job, slot)
+                finally:
+                    self._turns.done(place)
+        finally:
+            await slot.empty()
+
+    async def _do(self, job: Job, slot: _Slot) -> None:
+        if job.picks.done():  # nobody waits for it any more
+            return
+        try:
+            answer = await self._answer(job, slot)
+        except asyncio.CancelledError:
+            _settle(job, Closed())
+            raise
+        if answer.picks and answer.fault:
+            self._note(answer.fault, job)
+        _settle(job, answer.picks or NoAct(answer.fault))
+
+    async def _answer(self, job: Job, slot: _Slot) -> Answer:
+        for level in (job.level, CHEAP):
+            try:
+                return await slot.ask(job, level)
+            except (Lost, OSError) as error:
+                self._note(f"lost: {await slot.empty()} {error}", job)
+        return await asyncio.to_thread(_cheap_act, job)
+
+    def _note(self, fault: str, job: Job) -> None:
+        self.faults[fault] += 1
+        LOG.warning("bot fault", fault=fault, table=job.row.id, seat=job.seat, bot=job.level)
+
+
+class _Slot:
+    """The place of one worker: filled when it is needed, emptied when the worker is lost."""
+
+    def __init__(self, pool: BotPool) -> None:
+        self.pool = pool
+        self.worker: _Worker | None = None
+
+    async def ask(self, job: Job, level: str) -> Answer:
+        if self.worker is None:
+            self.worker = await _Worker.start(self.pool.work)
+            self.pool.pids.add(self.worker.process.pid)
+        return await self.worker.ask(job, level)
+
+    async def empty(self) -> int | None:
+        """What the worker ended with; None if there was none."""
+        if self.worker is None:
+            return None
+        worker, self.worker = self.worker, None
+        self.pool.pids.discard(worker.process.pid)
+        return await worker.end()
+
+
+def _settle(job: Job, result: list[str] | Exception) -> None:
+    """Tell whoever waits, if he still does."""
+    if job.picks.done():
+        return
+    if isinstance(result, Exception):
+        job.picks.set_exception(result)
+    else:
+        job.picks.set_result(result)
+
+
+def _cheap_act(job: Job) -> Answer:
+    """An act of the cheapest bot, found in this process."""
+    try:
+        replica = Replica(job.row)
+        replica.follow(job.lines)
+        act = whole_act(replica.state, job.seat, random_bot, from_seed(secrets.randbits(128)))
+    except NoAct as none:
+        return Answer([], str(none))
+    except Exception as error:  # noqa: BLE001 - the table must be told, and the pool go on
+        return Answer([], where(error))
+    return Answer([move.text for move in act])
+
+
+def _environment() -> dict[str, str]:
+    passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    return {**passed_on, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}

@@ -1,0 +1,65 @@
+"""Tables for tests, as they are kept: a row, and lines that grow."""
+
+from __future__ import annotations
+
+import secrets
+
+from clutch.bots import random_bot
+from clutch.core.chance import from_seed, seed_of
+from clutch.core.game import Act, AnyState
+from clutch.core.moves import act_text
+from clutch.core.record import mark
+from clutch.games import game_named
+from clutch.server.replica import whole_act
+from clutch.server.store import LineRow, TableRow
+
+
+class Sitting:
+    """A table with its state, its row and its lines."""
+
+    def __init__(self, game: str, seats: int, seed: str = "a sitting") -> None:
+        self.game = game_named(game)
+        self.row = TableRow(
+            id=secrets.token_hex(8),
+            game=game,
+            rules_version=self.game.version,
+            seats=seats,
+            options={},
+            seed=f"{seed_of(seed):032x}",
+            salt="",
+            commitment="",
+            public=False,
+            spectators=True,
+            clock={"kind": "none"},
+            created=1000.0,
+        )
+        self.state: AnyState = self.game.new(self.game.rules(seats), int(self.row.seed, 16))
+        self.lines: list[LineRow] = []
+        self.before: list[AnyState] = []
+        self.chance = from_seed(seed_of(f"{seed}, played"))
+
+    def play(self, seat: int, act: Act) -> None:
+        """All of the act, checked, or an IllegalMove."""
+        self.before.append(self.state.copy())
+        self.state.play(seat, act)
+        self.note("act", seat, act_text(act))
+
+    def play_texts(self, seat: int, picks: list[str]) -> None:
+        self.play(seat, [self.game.parse(pick) for pick in picks])
+
+    def play_some(self, acts: int) -> None:
+        for _ in range(acts):
+            if not self.state.over:
+                seat = self.state.actors()[0]
+                self.play(seat, whole_act(self.state, seat, random_bot, self.chance))
+
+    def undo(self) -> None:
+        self.state = self.before.pop()
+        self.note("undo", 0, "")
+
+    def note(self, kind: str, seat: int, text: str) -> None:
+        number = len(self.lines) + 1
+        line = LineRow(
+            number=number, kind=kind, seat=seat, text=text, mark=mark(self.state), key="", at=1000.0 + number
+        )
+        self.lines.append(line)

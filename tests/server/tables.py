@@ -1,0 +1,56 @@
+"""Rows as the tests of the server need them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from clutch.server.store import ChatRow, LineRow, SeatRow, TableRow
+
+Told = TypeVar("Told")
+SECONDS = 120.0  # after which a story that hangs has failed
+
+
+def tell(story: Coroutine[Any, Any, Told]) -> Told:
+    """Run a story to its end."""
+
+    async def in_time() -> Told:
+        return await asyncio.wait_for(story, SECONDS)
+
+    return asyncio.run(in_time())
+
+
+def a_table(name: str, **changes: Any) -> TableRow:  # noqa: ANN401
+    table = TableRow(
+        id=name,
+        game="some-game",
+        rules_version=3,
+        seats=2,
+        options={"lucky": True, "rounds": 3, "deck": "small"},
+        seed="0123456789abcdef0123456789abcdef",
+        salt="salt",
+        commitment="commitment",
+        public=True,
+        spectators=False,
+        clock={"kind": "bank", "seconds": 600, "increment": 2.5},
+        created=1_700_000_000.25,
+    )
+    return msgspec.structs.replace(table, **changes)
+
+
+def free_seats() -> list[SeatRow]:
+    return [SeatRow(seat=0), SeatRow(seat=1)]
+
+
+def a_line(number: int, **changes: Any) -> LineRow:  # noqa: ANN401
+    line = LineRow(
+        number=number, kind="act", seat=number % 2, text=f"pick {number}", mark=f"{number:08x}", key="", at=number + 0.5
+    )
+    return msgspec.structs.replace(line, **changes)
+
+
+def a_word(text: str) -> ChatRow:
+    return ChatRow(number=0, seat=1, name="Ann", text=text, emote=False, at=7.5)

@@ -1,0 +1,182 @@
+"""The bus inside one process and through a real Redis, which may be restarted."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from redis.asyncio import Redis as Client
+from services import Redis, free_port
+from tables import tell
+
+from clutch.server.buses import GAP, BusBroken, LocalBus, RedisBus, Waiting
+from clutch.server.store import Bus
+
+
+@asynccontextmanager
+async def redis_bus(redis: Redis) -> AsyncIterator[RedisBus]:
+    bus = await RedisBus.open(redis.url)
+    try:
+        yield bus
+    finally:
+        await bus.close()
+
+
+@pytest.fixture(params=["local", "redis"])
+def address(request: pytest.FixtureRequest) -> str:
+    return "" if request.param == "local" else request.getfixturevalue("redis").url
+
+
+async def opened(address: str) -> Bus:
+    return await RedisBus.open(address) if address else LocalBus()
+
+
+async def next_that_says(bus: Bus, message: bytes) -> str:
+    """Of which table; other messages are passed over."""
+    while True:
+        table, heard = await bus.next()
+        if heard == message:
+            return table
+
+
+def test_who_subscribed_hears_in_order(address: str) -> None:
+    async def story() -> None:
+        bus = await opened(address)
+        await bus.subscribe("egg")
+        for number in range(100):
+            await bus.publish("hen", b"for nobody")
+            await bus.publish("egg", b"%d" % number)
+        assert [await bus.next() for _ in range(100)] == [("egg", b"%d" % number) for number in range(100)]
+        await bus.close()
+
+    tell(story())
+
+
+def test_who_unsubscribed_hears_no_more_and_may_come_back(address: str) -> None:
+    async def story() -> None:
+        bus = await opened(address)
+        await bus.subscribe("egg")
+        await bus.subscribe("hen")
+        await bus.unsubscribe("egg")
+        await bus.publish("egg", b"unheard")
+        await bus.publish("hen", b"heard")
+        assert await bus.next() == ("hen", b"heard")
+        await bus.subscribe("egg")
+        await bus.publish("egg", b"again")
+        assert await bus.next() == ("egg", b"again")
+        await bus.close()
+
+    tell(story())
+
+
+def test_too_many_messages_melt_into_gaps() -> None:
+    async def story() -> None:
+        waiting = Waiting(most=10)
+        for number in range(11):
+            waiting.put("egg" if number % 2 else "hen", b"%d" % number)
+        waiting.put("egg", b"new")
+        assert [await waiting.get() for _ in range(3)] == [("hen", GAP), ("egg", GAP), ("egg", b"new")]
+
+    tell(story())
+
+
+def test_subscribe_returns_when_the_subscription_stands(redis: Redis) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as teller, redis_bus(redis) as hearer:
+            with redis.frozen():
+                subscribing = asyncio.create_task(hearer.subscribe("egg"))
+                done, _ = await asyncio.wait([subscribing], timeout=0.2)
+                assert not done
+            await subscribing
+            await teller.publish("egg", b"first")
+            assert await hearer.next() == ("egg", b"first")
+
+    tell(story())
+
+
+@pytest.mark.parametrize("end", [Redis.stop, Redis.kill])
+def test_a_restarted_redis_leaves_a_gap_and_then_goes_on(redis: Redis, end: Callable[[Redis], None]) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as teller, redis_bus(redis) as hearer:
+            await hearer.subscribe("egg")
+            await hearer.subscribe("hen")
+            await asyncio.to_thread(end, redis)
+            await asyncio.to_thread(redis.start)
+            assert {(await hearer.next()), (await hearer.next())} == {("egg", GAP), ("hen", GAP)}
+            await teller.publish("egg", b"after")
+            while (heard := await hearer.next()) == ("egg", GAP):
+                pass  # the teller may have noticed the restart only now
+            assert heard == ("egg", b"after")
+
+    tell(story())
+
+
+def test_while_redis_is_away_nothing_fails_and_nobody_waits(redis: Redis) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as teller, redis_bus(redis) as hearer:
+            await hearer.subscribe("egg")
+            await asyncio.to_thread(redis.stop)
+            try:
+                for _ in range(1000):
+                    await teller.publish("egg", b"lost")
+                await hearer.subscribe("hen")
+                await hearer.unsubscribe("egg")
+            finally:
+                await asyncio.to_thread(redis.start)
+            assert await hearer.next() == ("hen", GAP)
+            await teller.publish("hen", b"after")
+            assert await next_that_says(hearer, b"after") == "hen"
+
+    tell(story())
+
+
+def test_what_could_not_be_published_is_made_up_for_by_a_gap(redis: Redis) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as teller, redis_bus(redis) as hearer, Client.from_url(redis.url) as master:
+            await hearer.subscribe("egg")
+            await master.execute_command("ACL", "SETUSER", "default", "-publish")
+            await master.execute_command("ACL", "LOG", "RESET")
+            try:
+                await teller.publish("egg", b"refused")
+                while not await master.execute_command("ACL", "LOG"):
+                    pass
+            finally:
+                await master.execute_command("ACL", "SETUSER", "default", "+publish")
+            assert await hearer.next() == ("egg", GAP)
+            await teller.publish("egg", b"after")
+            assert await hearer.next() == ("egg", b"after")
+
+    tell(story())
+
+
+def test_what_was_published_before_the_end_is_sent(redis: Redis) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as hearer:
+            await hearer.subscribe("egg")
+            async with redis_bus(redis) as teller:
+                await teller.publish("egg", b"last words")
+            assert await hearer.next() == ("egg", b"last words")
+
+    tell(story())
+
+
+def test_no_redis_is_told_without_the_password() -> None:
+    async def story() -> None:
+        for url, complaint in (
+            (f"redis://:geheim@127.0.0.1:{free_port()}/0", "does not answer"),
+            ("geheim://x", "not the address of a Redis"),
+        ):
+            with pytest.raises(BusBroken, match=complaint) as broken:
+                await RedisBus.open(url)
+            assert "geheim" not in str(broken.value)
+
+    tell(story())
+
+
+def test_a_server_that_is_alone_needs_no_redis_package() -> None:
+    code = "import sys; sys.modules['redis'] = None; import clutch.server.buses as buses; buses.LocalBus()"
+    subprocess.run([sys.executable, "-c", code], check=True)

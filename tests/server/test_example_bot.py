@@ -1,0 +1,53 @@
+"""The example bot plays whole games, as a stranger would run it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from live import running
+
+BOT = Path(__file__).parents[2] / "examples/bot.py"
+ALONE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+def started(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([sys.executable, str(BOT), *words], stdout=subprocess.PIPE, env=ALONE, text=True)
+
+
+def outcome(bot: subprocess.Popen[str]) -> dict[str, object]:
+    told, _ = bot.communicate(timeout=100)
+    assert bot.returncode == 0
+    found: dict[str, object] = json.loads(told)
+    return found
+
+
+def test_it_is_short_and_needs_only_websockets() -> None:
+    lines = BOT.read_text().splitlines()
+    assert len(lines) <= 60
+    imported = {line.split()[1].split(".")[0] for line in lines if line.startswith(("import ", "from "))}
+    assert imported - set(sys.stdlib_module_names) == {"websockets"}
+
+
+def test_it_plays_against_a_bot_of_the_server(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        assert len(outcome(started(f"http://127.0.0.1:{server.port}"))["ranks"]) == 2  # type: ignore[arg-type]
+
+
+def test_three_of_them_play_and_survive_a_crash(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        first = server.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 4, "name": "Ann"})
+        address = f"http://127.0.0.1:{server.port}"
+        bots = [started(address, first["table"], f"Bot number {number}") for number in range(3)]
+        path = f"/api/tables/{first['table']}"
+        while sum(seat["person"] for seat in server.ok("GET", path)["seats"]) < 4:
+            pass
+        server.ok("POST", f"{path}/start", token=first["token"])
+        server.ok("POST", f"{path}/leave", token=first["token"])  # a bot of the server sits in
+        server.kill()
+        server.start()
+        ends = [outcome(bot) for bot in bots]
+        assert ends[0] == ends[1] == ends[2]

@@ -1,0 +1,253 @@
+"""Tables are made, found, joined and left over HTTP."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from live import Running, client, running, together
+
+GOLDEN = Path(__file__).parents[1] / "golden/dragons-eggs/3-base.record"
+TABLE = {"game": "dragons-eggs", "seats": 3, "name": "Ann"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("data"), grace=0.0) as found:
+        yield found
+
+
+def test_the_games_can_be_asked_for(server: Running) -> None:
+    names = [game["name"] for game in server.ok("GET", "/api/games")]
+    assert {"egg-on", "dragons-eggs"} <= set(names)
+
+
+def test_friends_join_by_link_and_start(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", {**TABLE, "seat": 1})
+    path = f"/api/tables/{ann['table']}"
+    assert ann["seat"] == 1
+    assert server.call("POST", f"{path}/start", authorization=f"Bearer {ann['token']}")[1]["reason"] == "seats are free"
+    bob = server.ok("POST", f"{path}/join", {"name": "Bob"})
+    assert bob["seat"] == 0
+    assert server.call("POST", f"{path}/join", {"name": "BOB"})[1]["reason"] == "name taken"
+    assert server.call("POST", f"{path}/join", {"name": "Cy", "seat": 1})[1]["reason"] == "seat taken"
+    assert server.call("POST", f"{path}/join", {"name": "Cy", "seat": 5})[1]["reason"] == "no such seat"
+    server.ok("POST", f"{path}/bots", {"level": "random"}, token=bob["token"])
+    assert server.call("POST", f"{path}/join", {"name": "Cy"})[1]["reason"] == "no free seat"
+    summary = server.ok("POST", f"{path}/start", token=bob["token"])
+    assert summary["status"] == "playing"
+    assert [(seat["name"], seat["bot"], seat["person"]) for seat in summary["seats"]] == [
+        ("Bob", "", True),
+        ("Ann", "", True),
+        ("", "random", False),
+    ]
+    assert server.call("POST", f"{path}/start", authorization=f"Bearer {ann['token']}")[0] == 409
+    assert server.call("POST", f"{path}/join", {"name": "Di"})[1]["reason"] == "started already"
+
+
+def test_tokens_are_long_hashed_and_kept_nowhere(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", TABLE)
+    assert len(ann["token"]) >= 43
+    assert ann["token"] != ann["guest"]
+    everything = b"".join(path.read_bytes() for path in Path(server.settings["data"]).iterdir() if path.is_file())
+    with sqlite3.connect(f"{server.settings['data']}/clutch.db") as kept:
+        hashes = [row[0] for row in kept.execute("SELECT token_hash FROM seats WHERE table_id = ?", (ann["table"],))]
+    kept.close()
+    assert sha256(b"clutch seat " + ann["token"].encode()).hexdigest() in hashes
+    assert ann["token"].encode() not in everything
+    assert ann["guest"].encode() not in everything
+
+
+def test_a_token_can_be_renewed(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", TABLE)
+    path = f"/api/tables/{ann['table']}"
+    new = server.ok("POST", f"{path}/token", token=ann["token"])
+    assert server.call("POST", f"{path}/leave", authorization=f"Bearer {ann['token']}")[0] == 403
+    server.ok("POST", f"{path}/leave", token=new["token"])
+
+
+def test_who_has_no_token_may_do_nothing(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", TABLE)
+    other = server.ok("POST", "/api/tables", TABLE)
+    for verb in ("start", "leave", "rematch", "token"):
+        for shown in ("", "Bearer", "Bearer x", f"Bearer {other['token']}", f"Basic {ann['token']}"):
+            status, answer = server.call("POST", f"/api/tables/{ann['table']}/{verb}", authorization=shown)
+            assert (status, answer["reason"]) == (403, "not your seat")
+    status, answer = server.call("POST", f"/api/tables/{ann['table']}/bots", {"level": "random"})
+    assert (status, answer["reason"]) == (403, "not your seat")
+
+
+def test_public_tables_are_in_the_lobby_and_mine_are_mine(server: Running) -> None:
+    public = server.ok("POST", "/api/tables", {**TABLE, "public": True})
+    private = server.ok("POST", "/api/tables", TABLE, guest=public["guest"])
+    assert private["guest"] == public["guest"]
+    listed = [one["table"]["id"] for one in server.ok("GET", "/api/lobby")]
+    assert public["table"] in listed
+    assert private["table"] not in listed
+    mine = [one["table"]["id"] for one in server.ok("GET", "/api/mine", guest=public["guest"])]
+    assert set(mine) == {public["table"], private["table"]}
+    assert server.call("GET", "/api/mine")[0] == 401
+    assert "seed" not in json.dumps(server.ok("GET", f"/api/tables/{private['table']}"))
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"game": "chess"}, "no such game"),
+        ({"seats": 2}, "bad rules"),
+        ({"variants": ["none such"]}, "bad rules"),
+        ({"options": {"none such": 1}}, "bad rules"),
+        ({"clock": {"kind": "sand"}}, "bad clock"),
+        ({"clock": {"kind": "move", "seconds": 0}}, "bad clock"),
+        ({"name": "\u200b\u202e"}, "text empty"),
+        ({"name": "x" * 60}, "text too long"),
+        ({"name": "admin"}, "name reserved"),
+        ({"seat": 3}, "no such seat"),
+        ({"more": 1}, "not a message"),
+        ({"seats": "3"}, "not a message"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Running, change: dict, reason: str) -> None:  # type: ignore[type-arg]
+    status, answer = server.call("POST", "/api/tables", {**TABLE, **change})
+    assert 400 <= status < 500
+    assert answer["reason"] == reason
+
+
+def test_leaving_and_returning(server: Running) -> None:
+    table, tokens = server.new_table("dragons-eggs", 3)
+
+    async def story() -> None:
+        async with client(server.port, table, tokens[0]) as ann:
+            await ann.until("update")
+            server.ok("POST", f"/api/tables/{table}/leave", token=tokens[1])
+            while not ann.room["seats"][1]["bot"]:
+                await ann.until("room")
+            async with client(server.port, table, tokens[1]):
+                while ann.room["seats"][1]["bot"]:
+                    await ann.until("room")
+            while ann.room["seats"][1]["here"]:
+                await ann.until("room")
+            await ann.send(type="replace", seat=1, level="random")
+            while not ann.room["seats"][1]["bot"]:
+                await ann.until("room")
+            await ann.send(type="replace", seat=0, level="random")
+            assert (await ann.until("refused"))["reason"] == "not away for long"
+
+    together(story())
+
+
+def test_leaving_before_the_start_frees_the_seat(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", TABLE)
+    path = f"/api/tables/{ann['table']}"
+    bob = server.ok("POST", f"{path}/join", {"name": "Bob"})
+    server.ok("POST", f"{path}/leave", token=bob["token"])
+    assert server.call("POST", f"{path}/leave", authorization=f"Bearer {bob['token']}")[0] == 403
+    assert server.ok("POST", f"{path}/join", {"name": "Bob"})["seat"] == bob["seat"]
+    server.ok("POST", f"{path}/bots", {"level": "chick", "seat": 2}, token=ann["token"])
+    server.ok("DELETE", f"{path}/bots/2", token=ann["token"])
+    assert server.call("DELETE", f"{path}/bots/0", authorization=f"Bearer {ann['token']}")[0] == 409
+    assert server.ok("POST", f"{path}/join", {"name": "Cy"})["seat"] == 2
+
+
+def test_a_rematch_takes_everybody_along(server: Running) -> None:
+    table, tokens = server.new_table("dragons-eggs", 3)
+
+    async def story() -> str:
+        async with client(server.port, table, tokens[0]) as ann, client(server.port, table) as looker:
+            assert server.call("POST", f"/api/tables/{table}/rematch", authorization=f"Bearer {tokens[0]}")[0] == 409
+            for token in tokens:
+                async with client(server.port, table, token) as voter:
+                    await voter.send(type="vote", concede=True, key="concede-1")
+                    while (await voter.until("update"))["accepted"] != "concede-1":
+                        pass
+            while ann.room.get("status") != "over":
+                await ann.until("room")
+            assert ann.room["why"] == "conceded"
+            first = server.ok("POST", f"/api/tables/{table}/rematch", token=tokens[1])["table"]
+            assert server.ok("POST", f"/api/tables/{table}/rematch", token=tokens[2])["table"] == first
+            for one in (ann, looker):
+                while not one.room.get("rematch"):
+                    await one.until("room")
+                assert one.room["rematch"] == first
+            return str(first)
+
+    (again,) = together(story())
+    summary = server.ok("POST", f"/api/tables/{again}/start", token=tokens[2])
+    assert [seat["name"] for seat in summary["seats"]] == ["Player 0", "Player 1", "Player 2"]
+    assert summary["table"]["rematch_of"] == table
+
+
+def test_only_finished_tables_are_exported_and_records_come_back(server: Running) -> None:
+    table, _tokens = server.new_table("dragons-eggs", 3)
+    assert server.call("GET", f"/api/tables/{table}/record")[1]["reason"] == "not over"
+    text = GOLDEN.read_text()
+    name = server.ok("POST", "/api/import", text.encode())["table"]
+    assert server.ok("GET", f"/api/tables/{name}")["status"] == "over"
+    assert server.ok("GET", f"/api/tables/{name}/record") == text
+
+    async def look() -> None:
+        async with client(server.port, name) as looker:
+            assert (await looker.until("update"))["outcome"]["why"]
+
+    together(look())
+
+
+@pytest.mark.parametrize("spoil", ["", "not a record", "half", "changed", "binary"])
+def test_a_bad_record_is_refused(server: Running, spoil: str) -> None:
+    text = GOLDEN.read_text()
+    bodies = {
+        "half": text[: len(text) // 2].encode(),
+        "changed": text.replace("seed 13", "seed 24", 1).encode(),
+        "binary": b"\xff\xfe",
+    }
+    status, answer = server.call("POST", "/api/import", bodies.get(spoil, spoil.encode()))
+    assert (status, answer["reason"]) == (400, "bad record")
+
+
+def test_foreign_hosts_and_origins_are_turned_away(server: Running) -> None:
+    own = f"127.0.0.1:{server.port}"
+    assert server.call("GET", "/api/games", host="evil.example")[0] == 421
+    assert server.call("GET", "/api/games", host="evil.example:80")[0] == 421
+    assert server.call("GET", "/api/games", host="localhost")[0] == 200
+    assert server.call("POST", "/api/tables", TABLE, origin="https://evil.example")[0] == 403
+    assert server.call("POST", "/api/tables", TABLE, origin="null")[0] == 403
+    assert server.call("POST", "/api/tables", TABLE, origin=f"http://{own}")[0] == 201
+
+
+def test_large_bodies_and_unknown_places(server: Running) -> None:
+    assert server.call("POST", "/api/tables", b"x" * 20_000)[0] == 413
+    assert server.call("POST", "/api/tables", b"{" * 1000)[0] == 400
+    assert server.call("GET", "/api/tables/none-such-table")[0] == 404
+    assert server.call("GET", "/nowhere")[0] == 404
+    assert server.call("PUT", "/api/tables")[0] == 405
+
+
+def test_every_answer_has_the_headers(server: Running) -> None:
+    import http.client  # noqa: PLC0415
+
+    for path in ("/healthz", "/nowhere", "/api/games"):
+        link = http.client.HTTPConnection("127.0.0.1", server.port)
+        link.request("GET", path)
+        reply = link.getresponse()
+        reply.read()
+        link.close()
+        assert "frame-ancestors 'none'" in reply.headers["content-security-policy"]
+        assert reply.headers["x-content-type-options"] == "nosniff"
+        assert reply.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in reply.headers
+
+
+def test_health_and_metrics(server: Running) -> None:
+    assert server.ok("GET", "/healthz") == {"status": "ok"}
+    assert "clutch_append_seconds_count" in server.ok("GET", "/metrics")
+
+
+def test_limits(tmp_path: Path) -> None:
+    kinds = {kind: [1000, 1000] for kind in ("connect", "request", "message", "join", "chat", "export")}
+    with running(tmp_path, kinds={**kinds, "create": [0.001, 3]}) as strict:
+        answers = [strict.call("POST", "/api/tables", TABLE)[0] for _ in range(5)]
+    assert answers == [201, 201, 201, 429, 429]

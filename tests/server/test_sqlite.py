@@ -1,0 +1,302 @@
+"""What the embedded store promises beyond every store: group commit, and nothing half when the disk fails."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import resource
+import signal
+import sqlite3
+import stat
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+from scribe import TABLES, written_by
+from services import small_disk, write_protect
+from tables import a_line, a_table, tell
+
+from clutch.server import migrations
+from clutch.server.sqlite import FILE, SqliteStore
+from clutch.server.store import Repeated, StoreBroken
+
+LONG = "x" * 20_000
+SCRIBE = Path(__file__).with_name("scribe.py")
+KILLS = 24
+
+
+def commits_in(journal: Path) -> int:
+    """How many frames of the write-ahead log end a transaction, by SQLite's file format."""
+    data = journal.read_bytes()
+    page = int(struct.unpack_from(">I", data, 8)[0])
+    return sum(struct.unpack_from(">I", data, at + 4)[0] != 0 for at in range(32, len(data), 24 + page))
+
+
+async def commits_of_a_hundred(folder: Path, most: int) -> tuple[int, int]:
+    """The commits for a hundred lines that came while the writer was busy: as counted, and as they lie on disk."""
+    store = await SqliteStore.open(folder, most_in_a_commit=most)
+    for index in range(100):
+        await store.create(a_table(f"t{index}"), [])
+    counted, lying = store.commits, commits_in(folder / f"{FILE}-wal")
+    held = threading.Event()
+    busy = asyncio.create_task(store._writer.do(lambda _: held.wait()))
+    appends = [asyncio.create_task(store.append(f"t{index}", a_line(1, key="k"))) for index in range(100)]
+    await asyncio.sleep(0)  # all of them have asked
+    held.set()
+    await asyncio.gather(busy, *appends)
+    found = store.commits - counted, commits_in(folder / f"{FILE}-wal") - lying
+    await store.close()
+    return found
+
+
+def test_what_came_during_a_commit_is_committed_together(tmp_path: Path) -> None:
+    counted, lying = tell(commits_of_a_hundred(tmp_path, most=1000))
+    assert 1 <= lying <= counted <= 2
+
+
+def test_without_groups_each_line_has_its_commit(tmp_path: Path) -> None:
+    assert tell(commits_of_a_hundred(tmp_path, most=1)) == (101, 100)
+
+
+def test_a_repeated_key_is_found_within_one_commit(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        await store.create(a_table("t"), [])
+        held = threading.Event()
+        busy = asyncio.create_task(store._writer.do(lambda _: held.wait()))
+        twice = [asyncio.create_task(store.append("t", a_line(number, key="k"))) for number in (1, 2)]
+        await asyncio.sleep(0)
+        held.set()
+        _, first, second = await asyncio.gather(busy, *twice, return_exceptions=True)
+        assert first is None
+        assert isinstance(second, Repeated)
+        assert second.number == 1
+        await store.close()
+
+    tell(story())
+
+
+def test_an_acknowledged_line_has_come_back_from_the_disk(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        settings = [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]
+        for name, value in settings:
+            assert await store._writer.do(lambda file, name=name: file.execute(f"PRAGMA {name}").fetchone()) == (value,)
+        await store.close()
+
+    tell(story())
+
+
+def test_one_server_has_the_folder(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        with pytest.raises(StoreBroken, match="another server"):
+            await SqliteStore.open(tmp_path)
+        await store.close()
+        await (await SqliteStore.open(tmp_path)).close()
+
+    tell(story())
+
+
+def test_secrets_are_for_their_owner_only(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path / "data")
+        await store.create(a_table("t"), [])
+        for path in (tmp_path / "data", *(tmp_path / "data").iterdir()):
+            assert stat.S_IMODE(path.stat().st_mode) & 0o077 == 0, path
+        await store.close()
+
+    tell(story())
+
+
+def test_a_cancelled_wait_leaves_the_store_working(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        await store.create(a_table("t"), [])
+        impatient = asyncio.create_task(store.append("t", a_line(1)))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        await store.append("t", a_line(2))
+        assert [line.number for line in await store.lines_after("t", 1)] == [2]
+        assert impatient.cancelled()
+        await store.close()
+
+    tell(story())
+
+
+def test_a_step_that_fails_leaves_the_store_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        await (await SqliteStore.open(tmp_path)).close()
+        bad = migrations.Step(sqlite=("CREATE TABLE more (x)", "CREATE TABLE tables (x)"), postgres=())
+        good = migrations.Step(sqlite=("CREATE TABLE more (x)",), postgres=())
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations, "STEPS", (*migrations.STEPS, bad))
+            with pytest.raises(sqlite3.OperationalError, match="already exists"):
+                await SqliteStore.open(tmp_path)
+        await (await SqliteStore.open(tmp_path)).close()
+        monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, good))
+        await (await SqliteStore.open(tmp_path)).close()
+        with closing(sqlite3.connect(tmp_path / FILE)) as file:
+            assert file.execute("PRAGMA user_version").fetchone() == (2,)
+            assert file.execute("SELECT count(*) FROM more").fetchone() == (0,)
+
+    tell(story())
+
+
+def test_a_store_of_a_newer_clutch_is_left_alone(tmp_path: Path) -> None:
+    async def story() -> None:
+        await (await SqliteStore.open(tmp_path)).close()
+        with closing(sqlite3.connect(tmp_path / FILE)) as file:
+            file.execute(f"PRAGMA user_version = {len(migrations.STEPS) + 1}")
+        with pytest.raises(StoreBroken, match="newer Clutch"):
+            await SqliteStore.open(tmp_path)
+
+    tell(story())
+
+
+def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"a letter to my aunt\n" * 500)
+    with pytest.raises(StoreBroken, match="not a store of Clutch"):
+        tell(SqliteStore.open(tmp_path))
+    assert (tmp_path / FILE).read_bytes() == b"a letter to my aunt\n" * 500
+    assert not (tmp_path / f"{FILE}-wal").exists()
+
+
+def test_a_damaged_file_is_told(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        await store.create(a_table("t"), [])
+        for number in range(1, 21):
+            await store.append("t", a_line(number, text=LONG))
+        await store.close()
+        with (tmp_path / FILE).open("r+b") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(8192)
+            file.write(b"\xa5" * (size - 8192))
+        store = await SqliteStore.open(tmp_path)
+        with pytest.raises(StoreBroken, match="damaged"):
+            await store.find("t")
+        await store.close()
+
+    tell(story())
+
+
+@contextmanager
+def files_no_longer_than(size: int) -> Iterator[None]:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def append_until_broken(store: SqliteStore, complaint: str) -> int:
+    """The number of the line that was refused."""
+    await store.create(a_table("t"), [])
+    for number in count(1):
+        [result] = await asyncio.gather(store.append("t", a_line(number, text=LONG)), return_exceptions=True)
+        if result is not None:
+            assert isinstance(result, StoreBroken)
+            assert complaint in str(result)
+            return number
+    raise AssertionError
+
+
+def test_when_files_cannot_grow_nothing_is_half_done(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqliteStore.open(tmp_path)
+        with files_no_longer_than(300_000):
+            refused = await append_until_broken(store, "make room")
+            assert [line.number for line in await store.lines_after("t", 0)] == list(range(1, refused))
+        await store.append("t", a_line(refused, text=LONG))
+        await store.close()
+        store = await SqliteStore.open(tmp_path)
+        assert [line.number for line in await store.lines_after("t", 0)] == list(range(1, refused + 1))
+        await store.close()
+
+    tell(story())
+
+
+def test_on_a_full_disk_nothing_is_half_done_and_it_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    async def story() -> None:
+        (tmp_path / "ballast").write_bytes(bytes(500_000))
+        store = await SqliteStore.open(tmp_path)
+        refused = await append_until_broken(store, "the disk is full")
+        results = await asyncio.gather(
+            *[store.append("t", a_line(refused + more, text=LONG)) for more in range(5)], return_exceptions=True
+        )
+        assert {type(result) for result in results} == {StoreBroken}
+        (tmp_path / "ballast").unlink()
+        await store.append("t", a_line(refused))
+        await store.close()
+        store = await SqliteStore.open(tmp_path)
+        assert [line.number for line in await store.lines_after("t", 0)] == list(range(1, refused + 1))
+        await store.close()
+
+    with small_disk(tmp_path, "2m"):
+        tell(story())
+
+
+def test_a_disk_that_may_not_be_written_is_told(tmp_path: Path) -> None:
+    async def story() -> None:
+        await (await SqliteStore.open(tmp_path)).close()
+        write_protect(tmp_path)
+        with pytest.raises(StoreBroken, match="Read-only file system"):
+            await SqliteStore.open(tmp_path)
+
+    with small_disk(tmp_path, "2m"):
+        tell(story())
+
+
+def scribe_killed_after(folder: Path, name: str, acknowledged: int) -> list[tuple[str, int]]:
+    """What it says was acknowledged, until it was killed; for -1 it is killed while it opens the store."""
+    words: list[list[str]] = []
+    command = [sys.executable, SCRIBE, folder, name, "1000000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as scribe:
+        assert scribe.stdout is not None
+        for line in scribe.stdout:
+            words.append(line.split())
+            if len(words) == acknowledged + 2:
+                scribe.send_signal(signal.SIGKILL)
+    assert scribe.returncode == -signal.SIGKILL
+    return [(said[0], int(said[1])) for said in words if len(said) == 2]
+
+
+def test_killed_at_any_moment_every_acknowledged_line_is_there_once(tmp_path: Path) -> None:
+    chance = random.Random(4)
+    acknowledged: dict[tuple[str, int], str] = {}
+
+    async def prepare() -> None:
+        store = await SqliteStore.open(tmp_path)
+        for table in TABLES:
+            await store.create(a_table(table), [])
+        await store.close()
+
+    async def look() -> None:
+        store = await SqliteStore.open(tmp_path)
+        for table in TABLES:
+            lines = await store.lines_after(table, 0)
+            assert [line.number for line in lines] == list(range(1, len(lines) + 1))
+            for line in lines:
+                assert line == written_by(line.key.split("-")[0], table, line.number)
+            kept = {(table, line.number): line.key.split("-")[0] for line in lines}
+            mine = {place: name for place, name in acknowledged.items() if place[0] == table}
+            assert mine.items() <= kept.items()
+        await store.close()
+
+    tell(prepare())
+    for kill in range(KILLS):
+        name = f"scribe{kill}"
+        said = scribe_killed_after(tmp_path, name, chance.choice([-1, 0, chance.randrange(1, 300)]))
+        assert not acknowledged.keys() & set(said)
+        acknowledged |= dict.fromkeys(said, name)
+        tell(look())
+    assert len(acknowledged) > 10 * KILLS

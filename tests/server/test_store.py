@@ -1,0 +1,302 @@
+"""What every store promises, told of SQLite and of PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import psycopg
+import pytest
+from homes import Home
+from tables import a_line, a_table, a_word, free_seats, tell
+
+from clutch.server.rows import CHAT_FOUND
+from clutch.server.store import Kept, NoTable, Repeated, SeatRow, Store, StoreBroken, Taken
+
+ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
+BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
+ODD = "Zoë 🥚 \u05d0\u05d1 'quoted' \"twice\" ; -- %s ? \n\t\\"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def home(request: pytest.FixtureRequest, tmp_path: Path) -> Home:
+    if request.param == "sqlite":
+        return Home(str(tmp_path / "data"))
+    return Home(request.getfixturevalue("postgres").fresh())
+
+
+async def found(store: Store, table: str = "t") -> Kept:
+    kept = await store.find(table)
+    assert kept is not None
+    return kept
+
+
+def test_a_table_is_found_again_as_it_was_made(home: Home) -> None:
+    table = a_table("t", options={"text": ODD, "on": False, "many": 12}, public=False, rematch_of="earlier")
+    seats = [SeatRow(seat=0, name=ODD, player="p", token_hash="h", bot=""), SeatRow(seat=1, bot="chick")]  # noqa: S106
+    lines = [a_line(1, text=ODD, key="k1"), a_line(2)]
+
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(table, seats)
+            for line in lines:
+                await store.append("t", line)
+            await store.say("t", a_word(ODD))
+            before = await found(store)
+        async with home.store() as store:
+            assert await found(store) == before
+            assert (before.table, before.status, before.seats, before.lines) == (table, "open", seats, lines)
+            assert [(word.number, word.text, word.emote) for word in before.chat] == [(1, ODD, False)]
+            assert await store.find("another") is None
+
+    tell(story())
+
+
+def test_a_name_is_given_once(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), free_seats())
+            with pytest.raises(Taken):
+                await store.create(a_table("t", game="other"), [BOB])
+            assert (await found(store)).table == a_table("t")
+            assert (await found(store)).seats == free_seats()
+
+    tell(story())
+
+
+def test_a_number_is_given_once(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.append("t", a_line(1, key="mine"))
+            with pytest.raises(Taken):
+                await store.append("t", a_line(1, key="yours", text="other"))
+            with pytest.raises(Taken):
+                await store.append("t", a_line(1))
+            assert await store.lines_after("t", 0) == [a_line(1, key="mine")]
+
+    tell(story())
+
+
+def test_a_repeated_key_tells_its_line_even_if_the_number_is_taken(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.create(a_table("u"), [])
+            await store.append("t", a_line(1, key="first"))
+            await store.append("t", a_line(2, key="second"))
+            for number in (1, 2, 3):
+                with pytest.raises(Repeated) as repeated:
+                    await store.append("t", a_line(number, key="second"))
+                assert repeated.value.number == 2
+            await store.append("u", a_line(1, key="second"))
+            assert len(await store.lines_after("t", 0)) == 2
+
+    tell(story())
+
+
+def test_lines_without_a_key_are_never_repeated(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            for number in range(1, 13):
+                await store.append("t", a_line(number))
+            assert await store.lines_after("t", 9) == [a_line(10), a_line(11), a_line(12)]
+            assert await store.lines_after("t", 12) == []
+            with pytest.raises(Taken):
+                await store.append("t", a_line(12))
+
+    tell(story())
+
+
+def test_nothing_is_kept_for_a_table_that_is_not(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for act in (
+                store.append("no", a_line(1)),
+                store.set_seat("no", ANN),
+                store.take_seat("no", ANN),
+                store.set_status("no", "over"),
+                store.say("no", a_word("hello")),
+                store.rate("no", "some-game", {"ann": (25.0, 8.0)}),
+            ):
+                with pytest.raises(NoTable):
+                    await act
+            assert await store.find("no") is None
+            assert await store.ratings("some-game", ["ann"]) == {}
+
+    tell(story())
+
+
+def test_of_many_writers_one_gets_each_number(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+
+            async def write(name: str) -> set[int]:
+                won = set()
+                for number in range(1, 31):
+                    try:
+                        await store.append("t", a_line(number, key=f"{name}{number}", text=name))
+                        won.add(number)
+                    except Taken:
+                        continue
+                return won
+
+            wins = await asyncio.gather(*[write(f"writer{index}") for index in range(12)])
+            lines = (await found(store)).lines
+            assert [line.number for line in lines] == list(range(1, 31))
+            assert sorted(number for won in wins for number in won) == list(range(1, 31))
+            for index, won in enumerate(wins):
+                assert won == {line.number for line in lines if line.text == f"writer{index}"}
+
+    tell(story())
+
+
+def test_what_is_refused_hurts_nobody_beside_it(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.append("t", a_line(1, key="k"))
+            numbers = range(2, 22)
+            acts = [store.append("t", a_line(number)) for number in numbers]
+            refused = [
+                store.append("t", a_line(30, key="k")),
+                store.append("no", a_line(1)),
+                store.create(a_table("t"), []),
+            ]
+            results = await asyncio.gather(*acts[:7], *refused, *acts[7:], return_exceptions=True)
+            assert [type(result) for result in results if result] == [Repeated, NoTable, Taken]
+            assert [line.number for line in await store.lines_after("t", 1)] == list(numbers)
+
+    tell(story())
+
+
+def test_a_table_that_cannot_be_made_whole_is_not_made(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            good = [store.create(a_table(f"good{index}"), free_seats()) for index in range(8)]
+            bad = store.create(a_table("bad"), [SeatRow(seat=0), SeatRow(seat="one")])  # type: ignore[arg-type]
+            results = await asyncio.gather(*good[:4], bad, *good[4:], return_exceptions=True)
+            assert [index for index, result in enumerate(results) if result is not None] == [4]
+            assert isinstance(results[4], (sqlite3.Error, psycopg.Error))
+            assert await store.find("bad") is None
+            assert [(await found(store, f"good{index}")).seats for index in range(8)] == [free_seats()] * 8
+
+    tell(story())
+
+
+def test_a_free_seat_is_taken_by_one(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), free_seats())
+            guests = [SeatRow(seat=0, name=f"guest{index}", token_hash=f"h{index}") for index in range(10)]
+            got = await asyncio.gather(*[store.take_seat("t", guest) for guest in guests])
+            assert got.count(True) == 1
+            assert (await found(store)).seats == [guests[got.index(True)], SeatRow(seat=1)]
+
+    tell(story())
+
+
+def test_a_seat_with_a_bot_is_not_free_until_it_is_set_free(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [SeatRow(seat=0, bot="chick"), SeatRow(seat=1)])
+            assert not await store.take_seat("t", ANN)
+            await store.set_seat("t", SeatRow(seat=0))
+            assert await store.take_seat("t", ANN)
+            assert not await store.take_seat("t", BOB)
+            await store.set_seat("t", BOB)
+            assert (await found(store)).seats == [BOB, SeatRow(seat=1)]
+
+    tell(story())
+
+
+def test_words_are_numbered_and_the_newest_come_back(home: Home) -> None:
+    most = CHAT_FOUND + 5
+
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            numbers = await asyncio.gather(*[store.say("t", a_word(f"word {index}")) for index in range(most)])
+            assert sorted(numbers) == list(range(1, most + 1))
+            chat = (await found(store)).chat
+            assert [word.number for word in chat] == list(range(6, most + 1))
+            assert {word.number: word.text for word in chat} == {
+                number: f"word {index}" for index, number in enumerate(numbers) if number > 5
+            }
+
+    tell(story())
+
+
+def test_the_lobby_shows_public_tables_that_are_not_over(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for created, (name, public, status) in enumerate(
+                [
+                    ("a", True, "open"),
+                    ("b", True, "over"),
+                    ("c", False, "open"),
+                    ("d", True, "playing"),
+                    ("e", True, "frozen"),
+                ]
+            ):
+                await store.create(a_table(name, public=public, created=float(created)), free_seats())
+                await store.set_status(name, status)
+            await store.take_seat("d", ANN)
+            await store.append("d", a_line(1))
+            lobby = await store.lobby(10)
+            assert [(kept.table.id, kept.status) for kept in lobby] == [("d", "playing"), ("a", "open")]
+            assert lobby[0].seats == [ANN, SeatRow(seat=1)]
+            assert lobby[0].lines == lobby[0].chat == []
+            assert [kept.table.id for kept in await store.lobby(1)] == ["d"]
+
+    tell(story())
+
+
+def test_a_player_finds_his_tables(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for created, name in enumerate("abc"):
+                await store.create(a_table(name, public=False, created=float(created)), free_seats())
+            await store.take_seat("a", ANN)
+            await store.take_seat("b", BOB)
+            await store.take_seat("c", ANN)
+            await store.set_seat("c", SeatRow(seat=1, name="Ann too", player="ann", token_hash="a2"))  # noqa: S106
+            await store.set_status("c", "over")
+            assert [kept.table.id for kept in await store.tables_of("ann", 10)] == ["c", "a"]
+            assert [kept.table.id for kept in await store.tables_of("ann", 1)] == ["c"]
+            assert await store.tables_of("", 10) == []
+
+    tell(story())
+
+
+def test_a_table_rates_once(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.create(a_table("u"), [])
+            new = {"ann": (27.5, 7.0), "bob": (22.5, 7.25)}
+            got = await asyncio.gather(*[store.rate("t", "some-game", new) for _ in range(5)])
+            assert got.count(True) == 1
+            assert not await store.rate("t", "some-game", {"ann": (1.0, 1.0)})
+            assert await store.ratings("some-game", ["bob", "eve", "ann"]) == new
+            assert await store.rate("u", "some-game", {"ann": (29.0, 6.5)})
+            assert await store.ratings("some-game", ["ann", "bob"]) == new | {"ann": (29.0, 6.5)}
+            assert await store.ratings("other-game", ["ann"]) == {}
+
+    tell(story())
+
+
+def test_a_closed_store_says_so(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+        await store.close()
+        with pytest.raises(StoreBroken, match="closed"):
+            await store.append("t", a_line(1))
+        with pytest.raises(StoreBroken, match="closed"):
+            await store.find("t")
+
+    tell(story())

@@ -1,0 +1,55 @@
+"""The messages: strict, bounded, and told truly by the generated files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from clutch.server import schema, wire
+
+PROTOCOL = Path(__file__).parents[2] / "docs/protocol"
+
+
+def test_the_generated_files_are_current() -> None:
+    """If they are not, run `python -m clutch.server.schema docs/protocol/schema.json docs/protocol/wire.ts`."""
+    assert (PROTOCOL / "schema.json").read_text() == schema.json_schema()
+    assert (PROTOCOL / "wire.ts").read_text() == schema.typescript()
+
+
+def test_every_message_is_in_the_typescript() -> None:
+    text = schema.typescript()
+    for message in (*wire.FromClient.__args__, *wire.ToClient.__args__):
+        assert f"export interface {message.__name__} {{" in text
+    assert "unknown[]" not in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        '"act"',
+        "{",
+        '{"type":"nonsense"}',
+        '{"type":"act"}',
+        '{"type":"act","picks":["a"],"version":1,"key":"12345678","more":1}',
+        '{"type":"act","picks":["a"],"version":"1","key":"12345678"}',
+        '{"type":"act","picks":["a"],"version":1e300,"key":"12345678"}',
+        '{"type":"act","picks":["a"],"version":99999999999999999999999,"key":"12345678"}',
+        '{"type":"act","picks":["a"],"version":1,"key":"short"}',
+        '{"type":"act","picks":["a"],"version":1,"key":"0:bot-4567"}',
+        '{"type":"act","picks":[""],"version":1,"key":"12345678"}',
+        '{"type":"act","picks":["' + "x" * 41 + '"],"version":1,"key":"12345678"}',
+        '{"type":"act","picks":[' + ",".join(['"a"'] * 65) + '],"version":1,"key":"12345678"}',
+        '{"type":"replace","seat":-1,"level":"chick"}',
+        '{"type":"say","text":"' + "x" * 2001 + '"}',
+        '{"type":"say","text":"\\ud800"}',
+        "[" * 10_000,
+    ],
+)
+def test_what_is_no_message_is_not_read(text: str) -> None:
+    with pytest.raises(msgspec.MsgspecError):
+        wire.decode(text)
