@@ -102,11 +102,11 @@ export interface Pong {
   version: number;
 }
 
-/** What is asked: choose, wait, port, paused, over, frozen; of which seats; in which phase of the game. */
+/** What is asked: choose, wait, port, paused, over; of which seats; in which phase of the game, by its name. */
 export interface Prompt {
   key: string;
   seats: number[];
-  phase: number;
+  phase: string;
 }
 
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */

@@ -42,6 +42,7 @@ class Game:
     legend: str  # how its moves are written
     longest: int  # no game has more picks
     parts: tuple[type, ...] = ()
+    phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
@@ -69,6 +70,10 @@ class Game:
                 raise BadRules(f"{self.title} has no variant '{name}'; variants: {', '.join(self.variants) or 'none'}")
             rules = self.variants[name](rules)
         return rules.but(**options)
+
+    def phase_of(self, state: Any) -> str:  # noqa: ANN401 - any game's state
+        """The name of the phase, for prompts; nothing if the game has but one."""
+        return self.phases[state.phase].lower() if self.phases else ""
 
     def new(self, rules: Rules, seed: int) -> AnyState:
         return self.start(rules, from_seed(seed))

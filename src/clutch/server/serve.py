@@ -16,6 +16,7 @@ from pathlib import Path
 import segno
 import structlog
 import uvicorn
+import uvloop
 
 from clutch.core.mistake import Mistake
 from clutch.server import wire
@@ -242,4 +243,4 @@ async def serve(settings: Settings, ready: Callable[[int], None] = lambda _port:
 def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None) -> None:
     set_up_log()
     spare_the_collector()
-    asyncio.run(serve(settings, ready))
+    uvloop.run(serve(settings, ready))

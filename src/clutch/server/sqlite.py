@@ -104,7 +104,7 @@ class SqliteStore:
             if connection.execute(rows.APPEND, rows.row_values(table, line)).rowcount == 0:
                 raise _why_not(connection, table, line)
 
-        await self._writer.do(_at(table, work))
+        await self._writer.do(_at(table, work), single=True)
 
     async def set_seat(self, table: str, seat: SeatRow) -> None:
         def work(connection: sqlite3.Connection) -> None:

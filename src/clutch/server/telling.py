@@ -31,6 +31,7 @@ class Moment:
         self.clock: Final = growing.clock.plain(now)
         self.outcome: Final = growing.state.outcome().plain() if growing.state.over else None
         self.prompt: Final = _prompt(growing)
+        self.phase: Final = growing.game.phase_of(growing.state)
         self.lines: Final = [(line, [(event, self._for_all(event)) for event in line.events]) for line in lines]
 
     def update(self, seat: int, accepted: str = "", *, fresh: bool = False) -> wire.Update:
@@ -43,7 +44,7 @@ class Moment:
             view=told,
             scores=view.state.scores(),
             offers=offers(self.growing, seat),
-            prompt=wire.Prompt(self.prompt or asked, self.actors, told.get("phase", 0)),
+            prompt=wire.Prompt(self.prompt or asked, self.actors, self.phase),
             clock=self.clock,
             accepted=accepted,
             fresh=fresh,

@@ -116,11 +116,11 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked: choose, wait, port, paused, over, frozen; of which seats; in which phase of the game."""
+    """What is asked: choose, wait, port, paused, over; of which seats; in which phase of the game, by its name."""
 
     key: str
     seats: list[int]
-    phase: int
+    phase: str
 
 
 class Update(Told, tag="update"):

@@ -40,13 +40,14 @@ def complaint(name: object, error: sqlite3.Error) -> StoreBroken | None:
 
 
 class Request:
-    """Something to be written, and who waits for it."""
+    """Something to be written, and who waits for it. What takes one statement is done or not done by itself."""
 
-    __slots__ = ("answer", "error", "future", "work")
+    __slots__ = ("answer", "error", "future", "single", "work")
 
-    def __init__(self, work: Work[Any], future: asyncio.Future[Any]) -> None:
+    def __init__(self, work: Work[Any], future: asyncio.Future[Any], *, single: bool) -> None:
         self.work: Final = work
         self.future: Final = future
+        self.single: Final = single
         self.answer: Any = None
         self.error: BaseException | None = None
 
@@ -73,12 +74,15 @@ class Writer:
         self._thread: Final = threading.Thread(target=self._run, name="clutch-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Work[Answer]) -> Answer:
-        """Do this work on the connection, all of it or nothing; what it answers, once that is on disk."""
+    async def do(self, work: Work[Answer], *, single: bool = False) -> Answer:
+        """Do this work on the connection, all of it or nothing; what it answers, once that is on disk.
+
+        `single` work changes something by one statement, which needs no savepoint.
+        """
         if self._closed:
             raise StoreBroken(f"{self._name}: the store is closed")
         future: asyncio.Future[Answer] = self._loop.create_future()
-        self._asked.put(Request(work, future))
+        self._asked.put(Request(work, future, single=single))
         return await future
 
     async def close(self) -> None:
@@ -119,16 +123,23 @@ class Writer:
             self._give_up(batch, error)
 
     def _try(self, request: Request) -> None:
-        """In a savepoint: what it may not do is taken back, and the others are not hurt."""
+        """What it may not do is taken back, and the others are not hurt."""
+        if request.single:
+            self._do(request)
+            return
         self._connection.execute("SAVEPOINT request")
+        self._do(request)
+        if request.error is not None:
+            self._connection.execute("ROLLBACK TO request")
+        self._connection.execute("RELEASE request")
+
+    def _do(self, request: Request) -> None:
         try:
             request.answer = request.work(self._connection)
         except Exception as error:
             if isinstance(error, sqlite3.Error) and complaint(self._name, error) is not None:
                 raise
             request.error = error
-            self._connection.execute("ROLLBACK TO request")
-        self._connection.execute("RELEASE request")
 
     def _give_up(self, batch: list[Request], error: BaseException) -> None:
         """Nothing of the batch was done."""

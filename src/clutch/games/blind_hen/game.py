@@ -14,7 +14,7 @@ from clutch.games.blind_hen.payment import Paying
 from clutch.games.blind_hen.rules import VARIANTS, HenRules
 from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.setup import new_game
-from clutch.games.blind_hen.state import PHASES, BlindHen, Farm
+from clutch.games.blind_hen.state import PHASE_NAMES, PHASES, BlindHen, Farm
 from clutch.games.blind_hen.view import LEGEND, picture, story, warning
 
 PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
@@ -41,6 +41,7 @@ GAME = Game(
     moves=MOVES,
     state=BlindHen,
     parts=(Farm,),
+    phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
     deal_unseen=deal_unseen,

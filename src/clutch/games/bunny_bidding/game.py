@@ -14,7 +14,7 @@ from clutch.games.bunny_bidding.round import OpeningAGoal
 from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
 from clutch.games.bunny_bidding.scenario import BunnyNotation
 from clutch.games.bunny_bidding.setup import new_game
-from clutch.games.bunny_bidding.state import PHASES, Bidder, BunnyBidding
+from clutch.games.bunny_bidding.state import PHASE_NAMES, PHASES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.turn import Playing, Showing
 from clutch.games.bunny_bidding.view import LEGEND, picture, story
 
@@ -67,6 +67,7 @@ GAME = Game(
     moves=MOVES,
     state=BunnyBidding,
     parts=(Bidder,),
+    phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
     deal_unseen=deal_unseen,

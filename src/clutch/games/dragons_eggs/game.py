@@ -13,7 +13,7 @@ from clutch.games.dragons_eggs.moves import MOVES
 from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.setup import new_game
-from clutch.games.dragons_eggs.state import PHASES, DragonsEggs, Tribe
+from clutch.games.dragons_eggs.state import PHASE_NAMES, PHASES, DragonsEggs, Tribe
 from clutch.games.dragons_eggs.view import LEGEND, picture, story
 
 PHASES[:] = [Bidding(), Choosing(), Resolving()]
@@ -53,6 +53,7 @@ GAME = Game(
     moves=MOVES,
     state=DragonsEggs,
     parts=(Tribe,),
+    phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
     deal_unseen=deal_unseen,

@@ -10,7 +10,7 @@ from clutch.games.egg_on.moves import MOVES
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
-from clutch.games.egg_on.state import PHASES, EggOn, Male
+from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
 from clutch.games.egg_on.turn import NORMAL_TURN
 from clutch.games.egg_on.view import LEGEND, picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
@@ -44,6 +44,7 @@ GAME = Game(
     moves=MOVES,
     state=EggOn,
     parts=(Male,),
+    phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
     deal_unseen=deal_unseen,

@@ -14,7 +14,7 @@ from clutch.games.gulo_gulo.port import odds, report
 from clutch.games.gulo_gulo.rules import VARIANTS, GuloRules
 from clutch.games.gulo_gulo.scenario import GuloNotation
 from clutch.games.gulo_gulo.setup import new_game
-from clutch.games.gulo_gulo.state import PHASES, GuloGulo
+from clutch.games.gulo_gulo.state import PHASE_NAMES, PHASES, GuloGulo
 from clutch.games.gulo_gulo.turn import Choosing, Naming
 from clutch.games.gulo_gulo.view import LEGEND, picture, story
 
@@ -47,6 +47,7 @@ GAME = Game(
     start=new_game,
     moves=MOVES,
     state=GuloGulo,
+    phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
     ports={"odds": odds},
