@@ -35,6 +35,7 @@ export interface GameFacts {
   seats: number[];
   variants: string[];
   options: OptionFacts[];
+  ports: string[];
 }
 
 /** An event as this seat hears it: `kind` and `facts` are for the client to word and to animate. */
@@ -73,8 +74,12 @@ export interface NewTable {
   variants?: string[];
   options?: Record<string, boolean | number | string>;
   clock?: Record<string, number | string>;
+  port?: string;
   public?: boolean;
   spectators?: boolean;
+  delay?: number;
+  undo?: boolean;
+  emotes_only?: boolean;
 }
 
 export interface OptionFacts {
@@ -102,7 +107,7 @@ export interface Pong {
   version: number;
 }
 
-/** What is asked: choose, wait, port, paused, over; of which seats; in which phase of the game, by its name. */
+/** What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name. */
 export interface Prompt {
   key: string;
   seats: number[];
@@ -125,6 +130,14 @@ export interface Replace {
   level: string;
 }
 
+/** What happened with the real box, where the game waits for that and the table's port is `table`. */
+export interface Report {
+  type: "report";
+  text: string;
+  version: number;
+  key: string;
+}
+
 /** Who sits where, and how the table stands. `seed` and `salt` are told when the game is over. */
 export interface Room {
   type: "room";
@@ -144,6 +157,7 @@ export interface Said {
   words: Spoken[];
 }
 
+/** A word of the chat, or one of the EMOTES. */
 export interface Say {
   type: "say";
   text: string;
@@ -167,7 +181,11 @@ export interface Setting {
   options: Record<string, boolean | number | string>;
   public: boolean;
   spectators: boolean;
+  delay: number;
+  undo: boolean;
+  emotes_only: boolean;
   clock: Record<string, unknown>;
+  port: string;
   commitment: string;
   created: number;
   rematch_of: string;
@@ -250,6 +268,6 @@ export interface Welcome {
   now: number;
 }
 
-export type FromClient = Hello | Act | Try | Undo | Say | Vote | Pause | Replace | Ping;
+export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping;
 
 export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong;

@@ -37,6 +37,10 @@ def a_table(name: str, **changes: Any) -> TableRow:  # noqa: ANN401
         spectators=False,
         clock={"kind": "bank", "seconds": 600, "increment": 2.5},
         created=1_700_000_000.25,
+        port="odds",
+        delay=2.5,
+        undo=False,
+        emotes_only=True,
     )
     return msgspec.structs.replace(table, **changes)
 

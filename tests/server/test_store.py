@@ -255,6 +255,22 @@ def test_the_lobby_shows_public_tables_that_are_not_over(home: Home) -> None:
     tell(story())
 
 
+def test_tables_whose_clock_runs_are_found(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for name, clock in (("a", {"kind": "days", "days": 2}), ("b", {"kind": "none"}), ("c", {"kind": "move"})):
+                await store.create(a_table(name, clock=clock), free_seats())
+            assert await store.clocked(10) == []
+            for name in ("a", "b"):
+                await store.set_status(name, "playing")
+            assert await store.clocked(10) == ["a"]
+            await store.set_status("c", "playing")
+            assert sorted(await store.clocked(10)) == ["a", "c"]
+            assert len(await store.clocked(1)) == 1
+
+    tell(story())
+
+
 def test_a_player_finds_his_tables(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:

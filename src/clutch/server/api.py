@@ -18,6 +18,7 @@ from clutch.server.hall import Hall, is_local, reason_of
 from clutch.server.house import Refusal
 from clutch.server.store import Kept
 from clutch.server.table import Table
+from clutch.server.tables import ports_of
 from clutch.server.tokens import BYTES, player_of, seat_of
 
 LISTED: Final = 100
@@ -120,6 +121,7 @@ class Api:
                         wire.OptionFacts(name=option.name, default=option.default, choices=list(option.choices))
                         for option in game.options
                     ],
+                    ports=ports_of(game),
                 )
                 for game in all_games().values()
             ]

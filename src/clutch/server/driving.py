@@ -6,7 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from clutch.core.mistake import Mistake
+from clutch.core.moves import PORT
 from clutch.server.house import Refusal
+from clutch.server.store import REPORTED
 
 if TYPE_CHECKING:
     from clutch.server.table import Table
@@ -43,18 +45,18 @@ class Driver:
         )
 
     def _next(self) -> int | None:
-        """The bot's seat that is to act, or -2 for the port; None if people are to act."""
+        """The bot's seat that is to act, or PORT; None if people are to act or to report."""
         state = self.table.growing.state
         if not self._may_go_on() or self.table.house.stopping:
             return None
         if state.waiting:
-            return -2
+            return None if self.table.row.port == REPORTED else PORT
         return next((seat for seat in state.actors() if self.table.seats[seat].bot), None)
 
     async def _run(self) -> None:
         try:
             while (seat := self._next()) is not None:
-                if seat < 0:
+                if seat == PORT:
                     await self.table.answer_port()
                 else:
                     await self._act_for(seat, self.table.seats[seat].bot, "bot")
@@ -68,7 +70,8 @@ class Driver:
     async def _act_for(self, seat: int, level: str, why: str) -> None:
         table = self.table
         version = table.growing.version  # no client can make a key with a point in it
-        picks = await table.house.bots.act(table.row, table.growing.lines, seat, level)
+        guest = next((row.player for row in table.seats if row.player), "")
+        picks = await table.house.bots.act(table.row, table.growing.lines, seat, level, guest)
         try:
             await table.play(seat, picks, version, f"{why}.{version}")
         except Refusal as refusal:
@@ -88,16 +91,22 @@ class Driver:
 
     def _look_at_clock(self) -> None:
         self.timer = None
-        due = self.table.growing.clock.next_timeout(self.table.house.now())
-        if due is not None and due[0] <= 0 and self._may_go_on():
-            self.table.house.begin(self._time_out(due[1]))
+        if self._out_of_time() is not None:
+            self.table.house.begin(self._time_out())
         else:
             self._set_timer()
 
-    async def _time_out(self, seat: int) -> None:
+    def _out_of_time(self) -> int | None:
+        due = self.table.growing.clock.next_timeout(self.table.house.now())
+        return due[1] if due is not None and due[0] <= 0 and self._may_go_on() else None
+
+    async def _time_out(self) -> None:
         """The game's default move: a bot's. Never a lost table."""
         try:
-            await self._act_for(seat, IN_TIME_OF_NEED, "clock")
+            async with self.table.lock:
+                await self.table.catch_up()  # nobody here may have looked on while others acted elsewhere
+            if (seat := self._out_of_time()) is not None:
+                await self._act_for(seat, IN_TIME_OF_NEED, "clock")
         except Mistake as mistake:
             self.table.house.log.warning("time-out failed", table=self.table.id, reason=str(mistake))
         finally:

@@ -18,7 +18,7 @@ from clutch.core.record import mark
 from clutch.core.state import Composition, IllegalMove
 from clutch.games import game_named
 from clutch.server.clock import Clock
-from clutch.server.store import LineRow, TableRow
+from clutch.server.store import REPORTED, LineRow, TableRow
 from clutch.server.undo import why_not
 
 TOLD: Final = 64  # lines whose events are kept for those who come back
@@ -126,7 +126,17 @@ class Growing:
 
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
-        return self._step(PORT, [self.game.answer(self.state, chance)])
+        port = self.game.ports[self.row.port] if self.row.port else self.game.answer
+        return self._step(PORT, [port(self.state, chance)])
+
+    def reported(self, text: str) -> Step:
+        """What the answer does that people give who play with the real box; IllegalMove if it cannot be read."""
+        if not self.state.waiting or self.row.port != REPORTED or self.game.report is None:
+            raise IllegalMove("nothing to report", "the table waits for no report")
+        try:
+            return self._step(PORT, [self.game.report(self.state, text)])
+        except UnknownMove as error:
+            raise IllegalMove("no such report", str(error)) from None
 
     def line_of(self, step: Step, key: str, at: float) -> LineRow:
         return LineRow(

@@ -30,8 +30,8 @@ class Refusal(Mistake):
 
 
 class Bots(Protocol):
-    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str) -> list[str]:
-        """The picks of one whole act."""
+    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str) -> list[str]:
+        """The picks of one whole act; `guest` is whose table it is."""
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -19,9 +19,11 @@ _FIRST: Final = Step(
             id TEXT PRIMARY KEY, game TEXT NOT NULL, rules_version INTEGER NOT NULL, seats INTEGER NOT NULL,
             options TEXT NOT NULL, seed TEXT NOT NULL, salt TEXT NOT NULL, commitment TEXT NOT NULL,
             public INTEGER NOT NULL, spectators INTEGER NOT NULL, clock TEXT NOT NULL, created REAL NOT NULL,
-            rematch_of TEXT NOT NULL, status TEXT NOT NULL, said INTEGER NOT NULL DEFAULT 0
+            rematch_of TEXT NOT NULL, port TEXT NOT NULL, delay REAL NOT NULL, undo INTEGER NOT NULL,
+            emotes_only INTEGER NOT NULL, status TEXT NOT NULL, said INTEGER NOT NULL DEFAULT 0
         ) STRICT""",
         "CREATE INDEX lobby ON tables (created DESC, id) WHERE public AND status IN ('open', 'playing')",
+        "CREATE INDEX playing ON tables (id) WHERE status = 'playing'",
         """CREATE TABLE seats (
             table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, name TEXT NOT NULL,
             player TEXT NOT NULL, token_hash TEXT NOT NULL, bot TEXT NOT NULL, PRIMARY KEY (table_id, seat)
@@ -49,10 +51,12 @@ _FIRST: Final = Step(
             id text PRIMARY KEY, game text NOT NULL, rules_version integer NOT NULL, seats integer NOT NULL,
             options text NOT NULL, seed text NOT NULL, salt text NOT NULL, commitment text NOT NULL,
             public boolean NOT NULL, spectators boolean NOT NULL, clock text NOT NULL,
-            created double precision NOT NULL, rematch_of text NOT NULL, status text NOT NULL,
-            said integer NOT NULL DEFAULT 0
+            created double precision NOT NULL, rematch_of text NOT NULL, port text NOT NULL,
+            delay double precision NOT NULL, undo boolean NOT NULL, emotes_only boolean NOT NULL,
+            status text NOT NULL, said integer NOT NULL DEFAULT 0
         )""",
         "CREATE INDEX lobby ON tables (created DESC, id) WHERE public AND status IN ('open', 'playing')",
+        "CREATE INDEX playing ON tables (id) WHERE status = 'playing'",
         """CREATE TABLE seats (
             table_id text NOT NULL REFERENCES tables (id), seat integer NOT NULL, name text NOT NULL,
             player text NOT NULL, token_hash text NOT NULL, bot text NOT NULL, PRIMARY KEY (table_id, seat)

@@ -146,6 +146,14 @@ class PostgresStore:
         """Public tables that are open or playing, the newest first, without lines and chat."""
         return await self._pool.do(lambda asking: _with_seats(asking, rows.LOBBY, (most,)))
 
+    async def clocked(self, most: int) -> list[str]:
+        """The tables that are playing with a clock."""
+
+        async def work(asking: Asking) -> list[str]:
+            return [table for (table,) in await asking.all(rows.CLOCKED, (most,))]
+
+        return await self._pool.do(work)
+
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
         return await self._pool.do(lambda asking: _with_seats(asking, rows.TABLES_OF, (player, most)))

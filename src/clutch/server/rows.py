@@ -55,6 +55,7 @@ LOBBY: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
     " WHERE public AND status IN ('open', 'playing') ORDER BY created DESC, id LIMIT ?"
 )
+CLOCKED: Final = "SELECT id FROM tables WHERE status = 'playing' AND clock <> '{\"kind\":\"none\"}' LIMIT ?"
 TABLES_OF: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
     " WHERE id IN (SELECT table_id FROM seats WHERE player = ? AND player <> '') ORDER BY created DESC, id LIMIT ?"
@@ -79,8 +80,8 @@ def table_found(values: Values) -> tuple[TableRow, str]:
     fields = dict(zip(TableRow.__struct_fields__, values, strict=False))
     fields["options"] = msgspec.json.decode(fields["options"])
     fields["clock"] = msgspec.json.decode(fields["clock"])
-    fields["public"] = bool(fields["public"])
-    fields["spectators"] = bool(fields["spectators"])
+    for name in ("public", "spectators", "undo", "emotes_only"):
+        fields[name] = bool(fields[name])
     return TableRow(**fields), values[-1]
 
 

@@ -28,6 +28,9 @@ HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of
 BAD, SLOW, FULL, GONE = 1008, 4008, 4013, 4001
 
 
+Lasting = wire.Act | wire.Undo | wire.Report | wire.Vote | wire.Pause  # what makes a line
+
+
 class Closed(Exception):
     """The other side has gone."""
 
@@ -120,7 +123,7 @@ class Socket:
         """The latest view instead of all that was dropped."""
         self.behind = False
         self.waiting.append(wire.encode(self.table.room()))
-        growing = self.table.growing
+        growing = self.table.shown_to(self.seat)
         if growing.started:
             now = self.hall.tables.house.now()
             self.waiting.append(wire.encode(telling.Moment(growing, [], now).update(self.seat, fresh=True)))
@@ -228,13 +231,13 @@ class Socket:
         """Every kind of message, with what its sender must be."""
         match message:
             case wire.Ping():
-                version = self.table.growing.version
+                version = self.table.shown_to(self.seat).version
                 self.tell(wire.Pong(ask=message.ask, now=self.hall.tables.house.now(), version=version))
             case wire.Hello():
                 raise Refusal("said hello already")
             case _ if self.seat == SPECTATOR:
                 raise Refusal("spectators only look on")
-            case wire.Act() | wire.Undo() | wire.Vote() | wire.Pause():
+            case wire.Act() | wire.Undo() | wire.Report() | wire.Vote() | wire.Pause():
                 await self._do(message)
             case wire.Try():
                 await self._try(message)
@@ -244,7 +247,7 @@ class Socket:
             case wire.Replace():
                 await seating.replace(self.table, message.seat, message.level)
 
-    async def _do(self, message: wire.Act | wire.Undo | wire.Vote | wire.Pause) -> None:
+    async def _do(self, message: Lasting) -> None:
         """What makes a line: acknowledged with the update that tells it, or refused with a fresh view."""
         try:
             receipt = await self._line(message)
@@ -256,10 +259,12 @@ class Socket:
         if receipt.again:
             self.tell(wire.Accepted(key=message.key, number=receipt.number))
 
-    async def _line(self, message: wire.Act | wire.Undo | wire.Vote | wire.Pause) -> Receipt:
+    async def _line(self, message: Lasting) -> Receipt:
         match message:
             case wire.Act():
                 return await self.table.play(self.seat, message.picks, message.version, message.key)
+            case wire.Report():
+                return await self.table.report(self.seat, message.text, message.version, message.key)
             case wire.Undo():
                 return await self.table.undo(self.seat, message.version, message.key)
             case wire.Vote():

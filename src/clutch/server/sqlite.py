@@ -144,6 +144,10 @@ class SqliteStore:
         """Public tables that are open or playing, the newest first, without lines and chat."""
         return await self._look(lambda reading: _with_seats(reading, reading.execute(rows.LOBBY, (most,)).fetchall()))
 
+    async def clocked(self, most: int) -> list[str]:
+        """The tables that are playing with a clock."""
+        return await self._look(lambda reading: [table for (table,) in reading.execute(rows.CLOCKED, (most,))])
+
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
         return await self._look(

@@ -12,6 +12,8 @@ import msgspec
 
 from clutch.core.mistake import Mistake
 
+REPORTED = "table"  # the port of people who play with the real box on their table
+
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What is decided once, when a table is made."""
@@ -29,6 +31,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     clock: dict[str, bool | int | float | str]
     created: float  # seconds since 1970
     rematch_of: str = ""
+    port: str = ""  # of the game, where it has several; REPORTED if the people tell what happened
+    delay: float = 0.0  # seconds by which spectators see everything later
+    undo: bool = True
+    emotes_only: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,6 +125,9 @@ class Store(Protocol):
 
     async def lobby(self, most: int) -> list[Kept]:
         """Public tables that are open or playing, the newest first, without lines and chat."""
+
+    async def clocked(self, most: int) -> list[str]:
+        """The tables that are playing with a clock."""
 
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""

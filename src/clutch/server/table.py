@@ -18,6 +18,7 @@ from clutch.server.driving import Driver
 from clutch.server.finish import rate
 from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
 from clutch.server.house import House, Refusal
+from clutch.server.lag import Lag
 from clutch.server.store import ChatRow, Kept, LineRow, Repeated, SeatRow, StoreBroken, Taken
 
 OPEN, PLAYING, OVER, FROZEN = "open", "playing", "over", "frozen"
@@ -65,6 +66,9 @@ class Table:
         self.growing = Growing(self.row, house.start)
         self.driver: Final = Driver(self)
         self._follow_all(kept.lines)
+        self.lag: Final = Lag(self) if self.row.delay else None
+        if self.lag is not None:
+            self.lag.follow()
 
     # what happens to the record
 
@@ -78,16 +82,35 @@ class Table:
                     raise self._stale()
                 if self.growing.paused:
                     raise Refusal("paused")
-                step, line = await self._guarded(lambda: self._acted(seat, picks, key))
+                step, line = await self._guarded(
+                    lambda: self._stepped(self.growing.rehearse(seat, picks), f"{seat}:{key}")
+                )
                 if receipt := await self._keep(line, step):
                     return receipt
             raise self._stale()
+
+    async def report(self, seat: int, text: str, version: int, key: str) -> Receipt:
+        """A player tells what happened with the real box: the answer of the port."""
+        async with self.lock:
+            if receipt := self._before(seat, key):
+                return receipt
+            if version != self.growing.version:
+                raise self._stale()
+            if self.growing.paused:
+                raise Refusal("paused")
+            step, line = await self._guarded(lambda: self._stepped(self.growing.reported(text), f"{seat}:{key}"))
+            receipt = await self._keep(line, step)
+            if receipt is None:
+                raise self._stale()
+            return receipt
 
     async def undo(self, seat: int, version: int, key: str) -> Receipt:
         """Take back one's own last act."""
         async with self.lock:
             if receipt := self._before(seat, key):
                 return receipt
+            if not self.row.undo:
+                raise Refusal("no undo here")
             if version != self.growing.version:
                 raise self._stale()
             if reason := await self._guarded(lambda: self.growing.why_no_undo(seat)):
@@ -129,8 +152,8 @@ class Table:
         async with self.lock:
             if not self.growing.state.waiting or self.status != PLAYING:
                 return
-            key = f"port:{self.growing.version}"
-            step, line = await self._guarded(lambda: self._ported(key))
+            key, chance = f"port:{self.growing.version}", self.house.chance()
+            step, line = await self._guarded(lambda: self._stepped(self.growing.answered(chance), key))
             await self._keep(line, step)
 
     async def add_rematch(self, table: str) -> None:
@@ -164,12 +187,7 @@ class Table:
     def _stale(self) -> Refusal:
         return Refusal("stale", version=self.growing.version)
 
-    def _acted(self, seat: int, picks: list[str], key: str) -> tuple[Step, LineRow]:
-        step = self.growing.rehearse(seat, picks)
-        return step, self.growing.line_of(step, f"{seat}:{key}", self.house.now())
-
-    def _ported(self, key: str) -> tuple[Step, LineRow]:
-        step = self.growing.answered(self.house.chance())
+    def _stepped(self, step: Step, key: str) -> tuple[Step, LineRow]:
         return step, self.growing.line_of(step, key, self.house.now())
 
     async def _guarded(self, ask: Callable[[], Found]) -> Found:
@@ -248,6 +266,12 @@ class Table:
             self.status, self.why = FROZEN, "does not replay"
             self.house.log.warning("frozen", table=self.id, why=self.why, error=repr(error))
 
+    def rest(self) -> None:
+        """The table leaves the memory."""
+        self.driver.rest()
+        if self.lag is not None:
+            self.lag.rest()
+
     async def finish(self) -> None:
         await self.set_status(OVER)
         await rate(self)
@@ -268,9 +292,23 @@ class Table:
         own, _, key = line.key.partition(":")
         moment = telling.Moment(self.growing, [told], self.house.now())
         for seat, viewers in self.viewers.items():
+            if seat == SPECTATOR and self.lag is not None:
+                continue
             message = wire.encode(moment.update(seat, key if own == str(seat) else ""))
             for viewer in viewers:
                 viewer.push(message)
+        if self.lag is not None:
+            self.lag.wake()
+
+    def tell_spectators(self, lines: list[ToldLine]) -> None:
+        moment = telling.Moment(self.shown_to(SPECTATOR), lines, self.house.now())
+        message = wire.encode(moment.update(SPECTATOR))
+        for viewer in self.viewers.get(SPECTATOR, ()):
+            viewer.push(message)
+
+    def shown_to(self, seat: int) -> Growing:
+        """The record as far as this seat is shown it."""
+        return self.lag.growing if self.lag is not None and seat == SPECTATOR else self.growing
 
     def greet(self, viewer: Viewer, version: int) -> None:
         """All that one needs who comes, or comes back having seen this version."""
@@ -280,11 +318,12 @@ class Table:
 
     def update(self, viewer: Viewer, version: int) -> None:
         """A fresh view, and what was told since."""
-        if not self.growing.started:
+        growing = self.shown_to(viewer.seat)
+        if not growing.started:
             return
-        lines, whole = self.growing.lines_since(max(version, 0))
-        fresh = not whole or version > self.growing.version
-        moment = telling.Moment(self.growing, lines, self.house.now())
+        lines, whole = growing.lines_since(max(version, 0))
+        fresh = not whole or version > growing.version
+        moment = telling.Moment(growing, lines, self.house.now())
         viewer.push(wire.encode(moment.update(viewer.seat, fresh=fresh)))
 
     def tell(self, message: wire.Told) -> None:
@@ -364,6 +403,10 @@ class Table:
         self.driver.wake()
 
     async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
+        if emote and text not in wire.EMOTES:
+            raise Refusal("no such emote", emotes=list(wire.EMOTES))
+        if self.row.emotes_only and not emote:
+            raise Refusal("emotes only")
         words = ChatRow(number=0, seat=seat, name=name, text=text, emote=emote, at=self.house.now())
         number = await self.house.store.say(self.id, words)
         kept = ChatRow(number=number, seat=seat, name=name, text=text, emote=emote, at=words.at)

@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.rules import Rules
 from clutch.games import game_named
@@ -17,7 +18,7 @@ from clutch.server import metrics, wire
 from clutch.server.clock import checked
 from clutch.server.house import House, Notice, Refusal
 from clutch.server.seating import rematch_id, rematch_seats
-from clutch.server.store import Kept, SeatRow, TableRow, Taken
+from clutch.server.store import REPORTED, Kept, SeatRow, TableRow, Taken
 from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
 from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_of
@@ -29,6 +30,11 @@ MOST_VIEWERS: Final = 100  # of one table
 MOST_TABS: Final = 8  # of one seat
 
 
+def ports_of(game: Game) -> list[str]:
+    """What may answer where the game waits for no seat, the usual one first."""
+    return [*game.ports, *([REPORTED] if game.report else [])]
+
+
 class Tables:
     def __init__(self, house: House, idle: float = IDLE) -> None:
         self.house: Final = house
@@ -38,18 +44,22 @@ class Tables:
 
     async def create(self, asked: wire.NewTable, guest: str) -> tuple[Table, int, str]:
         """A table with the rules, seats and clock that were asked for, if there are such; its maker sits there."""
-        rules = game_named(asked.game).rules(asked.seats, asked.variants, **asked.options)
+        game = game_named(asked.game)
+        rules = game.rules(asked.seats, asked.variants, **asked.options)
+        port = asked.port or next(iter(ports_of(game)), "")
+        if port and port not in ports_of(game):
+            raise Refusal("no such port", ports=ports_of(game))
         checked(asked.clock)
         name = clean_name(asked.name)
         if asked.seat >= asked.seats:
             raise Refusal("no such seat", seats=asked.seats)
-        row = self._row(rules, asked, self.house.token(TABLE_BYTES))
+        row = self._row(rules, asked, port, self.house.token(TABLE_BYTES))
         token = self.house.token(BYTES)
         seats = [SeatRow(seat=seat) for seat in range(asked.seats)]
         seats[asked.seat] = SeatRow(seat=asked.seat, name=name, player=player_of(guest), token_hash=hashed(token))
         return await self._made(row, seats), asked.seat, token
 
-    def _row(self, rules: Rules, asked: wire.NewTable, name: str) -> TableRow:
+    def _row(self, rules: Rules, asked: wire.NewTable, port: str, name: str) -> TableRow:
         seed, salt = self.new_secret(), self.new_secret()
         return TableRow(
             id=name,
@@ -64,6 +74,10 @@ class Tables:
             spectators=asked.spectators,
             clock=dict(asked.clock),
             created=self.house.now(),
+            port=port,
+            delay=asked.delay,
+            undo=asked.undo,
+            emotes_only=asked.emotes_only,
         )
 
     def new_secret(self) -> str:
@@ -184,12 +198,21 @@ class Tables:
             table.heard_presence(notice.process, notice.here)
 
     async def sweep(self) -> None:
-        """Forget idle tables, as long as the server runs."""
+        """Forget idle tables, and see to the clocks of all others, as long as the server runs."""
         while True:
+            try:
+                await self.wind_clocks()
+            except Mistake as mistake:
+                self.house.log.warning("clocks", reason=str(mistake))
             await asyncio.sleep(SWEEP)
             self.forget_idle()
             if self.house.bus is not None:
                 self.tell_presence()
+
+    async def wind_clocks(self) -> None:
+        """Find the tables whose clocks run, after a restart or when the process that had them has ended."""
+        for name in await self.house.store.clocked(MOST_TABLES):
+            await self.find(name)
 
     def tell_presence(self) -> None:
         for table in self.all():
@@ -202,7 +225,7 @@ class Tables:
         for table in list(self.found.values()):
             busy = table.viewers or table.lock.locked() or table.driver.timer or table.driver.task
             if not busy and now - table.used_at >= self.idle:
-                table.driver.rest()
+                table.rest()
                 del self.found[table.id]
         metrics.TABLES.set(len(self.found))
 

@@ -10,7 +10,7 @@ from clutch.core.events import Event
 from clutch.core.state import Composition
 from clutch.server import wire
 from clutch.server.growing import Growing, ToldLine
-from clutch.server.store import ChatRow, SeatRow, TableRow
+from clutch.server.store import REPORTED, ChatRow, SeatRow, TableRow
 
 NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
 
@@ -80,7 +80,9 @@ def _prompt(growing: Growing) -> str:
         return "over"
     if growing.paused:
         return "paused"
-    return "port" if growing.state.waiting else ""
+    if not growing.state.waiting:
+        return ""
+    return "report" if growing.row.port == REPORTED else "port"
 
 
 def offers(growing: Growing, seat: int) -> list[str]:
@@ -113,7 +115,11 @@ def setting(row: TableRow) -> wire.Setting:
         options=row.options,
         public=row.public,
         spectators=row.spectators,
+        delay=row.delay,
+        undo=row.undo,
+        emotes_only=row.emotes_only,
         clock=dict(row.clock),
+        port=row.port,
         commitment=row.commitment,
         created=row.created,
         rematch_of=row.rematch_of,

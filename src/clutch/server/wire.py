@@ -27,6 +27,18 @@ OptionName = Annotated[str, Meta(min_length=1, max_length=40)]
 OptionValue = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Annotated[str, Meta(max_length=12_000)]
 ClockValue = Annotated[float, Meta(ge=0, le=100_000_000)] | Annotated[str, Meta(max_length=20)]
 Plain = dict[str, Any]
+EMOTES = (
+    "hello",
+    "well played",
+    "thanks",
+    "oops",
+    "hurry",
+    "laugh",
+    "wow",
+    "sad",
+    "egg",
+    "chick",
+)  # for clients to draw
 
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
@@ -63,7 +75,17 @@ class Undo(Asked, tag="undo"):
     key: Key
 
 
+class Report(Asked, tag="report"):
+    """What happened with the real box, where the game waits for that and the table's port is `table`."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=100)]
+    version: Version
+    key: Key
+
+
 class Say(Asked, tag="say"):
+    """A word of the chat, or one of the EMOTES."""
+
     text: Words
     emote: bool = False
 
@@ -91,7 +113,7 @@ class Ping(Asked, tag="ping"):
     ask: Number
 
 
-FromClient = Hello | Act | Try | Undo | Say | Vote | Pause | Replace | Ping
+FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping
 
 
 class Told(msgspec.Struct, kw_only=True, tag_field="type"):
@@ -116,7 +138,7 @@ class Heard(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What is asked: choose, wait, port, paused, over; of which seats; in which phase of the game, by its name."""
+    """What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name."""
 
     key: str
     seats: list[int]
@@ -183,7 +205,11 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str]
     public: bool
     spectators: bool
+    delay: float  # seconds by which spectators see everything later
+    undo: bool
+    emotes_only: bool
     clock: Plain
+    port: str  # what answers where the game waits for no seat; "table": any player reports it
     commitment: str
     created: float
     rematch_of: str
@@ -251,8 +277,12 @@ class NewTable(Body):
     variants: Annotated[list[OptionName], Meta(max_length=10)] = []
     options: Annotated[dict[OptionName, OptionValue], Meta(max_length=40)] = {}
     clock: Annotated[dict[OptionName, ClockValue], Meta(max_length=4)] = msgspec.field(default_factory=no_clock)
+    port: Annotated[str, Meta(max_length=40)] = ""
     public: bool = False
     spectators: bool = True
+    delay: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    undo: bool = True
+    emotes_only: bool = False
 
 
 class Join(Body):
@@ -297,6 +327,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[int]
     variants: list[str]
     options: list[OptionFacts]
+    ports: list[str]  # one of them is chosen where there are several
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):

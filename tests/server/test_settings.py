@@ -1,0 +1,169 @@
+"""What is decided when a table is made: its port, the delay of spectators, undo, emotes only, and a clock."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from house_of_tests import Looker, Time, begun, house_on, play_one, with_store
+from test_table import refused
+
+from clutch.core.audience import SPECTATOR
+from clutch.core.moves import PORT
+from clutch.server import wire
+from clutch.server.sqlite import SqliteStore
+from clutch.server.table import Table
+from clutch.server.tables import Tables
+
+
+def time_of(tables: Tables) -> Time:
+    assert isinstance(tables.house.now, Time)
+    return tables.house.now
+
+
+def test_spectators_see_everything_later(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        table = await begun(tables, delay=60.0)
+        player, looker = Looker(0), Looker(SPECTATOR)
+        for viewer in (player, looker):
+            table.come(viewer)
+            table.greet(viewer, -1)
+        await play_one(table, "key-00001")
+        assert player.last("update")["version"] == 2
+        assert [told["type"] for told in looker.told if told["type"] == "update"] == []
+        time_of(tables).seconds += 59
+        await play_one(table, "key-00002")
+        time_of(tables).seconds += 1
+        assert table.lag is not None
+        table.lag.wake()
+        shown = looker.last("update")
+        assert (shown["version"], [line["number"] for line in shown["lines"]]) == (2, [1, 2])
+        late = Looker(SPECTATOR)
+        table.greet(late, -1)
+        assert late.last("update")["view"] == shown["view"] != player.last("update")["view"]
+
+    with_store(tmp_path, story)
+
+
+def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        table = await begun(tables, "egg-on", 2, delay=600.0)
+        time_of(tables).seconds += 300
+        await play_one(table, "key-00001")
+        found = await house_on(store).find(table.id)
+        assert found is not None
+        assert found.lag is not None
+        time = found.house.now
+        assert isinstance(time, Time)
+        time.seconds += 600
+        found.lag.wake()
+        assert (found.shown_to(SPECTATOR).version, found.shown_to(0).version) == (1, 2)
+        looker = Looker(SPECTATOR)
+        found.come(looker)
+        for number in range(2):
+            await found.vote(number, f"key-0001{number}", concede=True)
+        assert looker.last("update")["prompt"]["key"] == "over"
+
+    with_store(tmp_path, story)
+
+
+def test_a_table_may_forbid_undo(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store), undo=False)
+        seat = await play_one(table, "key-00001")
+        await refused(table.undo(seat, 2, "key-00002"), "no undo here")
+
+    with_store(tmp_path, story)
+
+
+def test_emotes_are_few_and_may_be_all_that_is_said(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        table = await begun(tables, emotes_only=True)
+        await refused(table.say(0, "Player 0", "hello", emote=False), "emotes only")
+        await refused(table.say(0, "Player 0", "<b>", emote=True), "no such emote")
+        await table.say(0, "Player 0", "egg", emote=True)
+        assert [(word.text, word.emote) for word in table.chat] == [("egg", True)]
+
+    with_store(tmp_path, story)
+
+
+def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store), "gulo-gulo", 3, port="table")
+        await refused(table.report(0, "stolen", 1, "key-00000"), "nothing to report")
+        number = 1
+        while not table.growing.state.waiting:
+            await play_one(table, f"key-{number:05}")
+            number += 1
+        looker = Looker(2)
+        table.come(looker)
+        table.greet(looker, -1)
+        assert looker.last("update")["prompt"]["key"] == "report"
+        assert table.driver.task is None
+        version = table.growing.version
+        await refused(table.report(2, "it flew away", version, "key-10000"), "no such report")
+        await refused(table.report(2, "stolen", version - 1, "key-10001"), "stale")
+        receipt = await table.report(2, "stolen", version, "key-10002")
+        assert receipt.number == version + 1
+        assert (await table.report(2, "stolen", version, "key-10002")).again
+        line = (await store.lines_after(table.id, version))[0]
+        assert (line.kind, line.seat, line.text.split()[0]) == ("act", PORT, "stolen")
+        assert looker.last("update")["accepted"] == "key-10002"
+
+    with_store(tmp_path, story)
+
+
+def test_a_port_that_the_game_does_not_have(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        for game, port in (("gulo-gulo", "luck"), ("egg-on", "table")):
+            await refused(
+                tables.create(wire.NewTable(game=game, seats=3, name="Ann", port=port), "guest"), "no such port"
+            )
+
+    with_store(tmp_path, story)
+
+
+async def until_version(table: Table, version: int) -> None:
+    while table.growing.version < version:  # noqa: ASYNC110 - a clock of the real loop runs out
+        await asyncio.sleep(0.01)
+
+
+def test_time_runs_out_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store), clock={"kind": "days", "days": 2})
+        await begun(house_on(store))  # one without a clock stays in the store
+        table.rest()
+        tables = house_on(store)
+        time_of(tables).seconds += 2 * 86_400 + 1
+        await tables.wind_clocks()
+        assert list(tables.found) == [table.id]
+        await until_version(tables.found[table.id], 2)
+        (line,) = await store.lines_after(table.id, 1)
+        assert line.key.endswith(":clock.1")
+
+    with_store(tmp_path, story)
+
+
+def test_who_was_not_looking_finds_out_that_there_is_time_again(tmp_path: Path) -> None:
+    """Another process has taken the act in time; this one, whose clock has run out, does nothing."""
+
+    async def story(store: SqliteStore) -> None:
+        here = house_on(store)
+        table = await begun(here, clock={"kind": "move", "seconds": 30})
+        there = house_on(store)
+        sleeping = await there.find(table.id)
+        assert sleeping is not None
+        time_of(here).seconds += 29
+        await play_one(table, "key-00001")
+        time_of(there).seconds += 31
+        await sleeping.driver._time_out()
+        assert sleeping.growing.version == 2
+        assert len(await store.lines_after(table.id, 0)) == 2
+        for one in (table, sleeping):
+            one.rest()
+
+    with_store(tmp_path, story)
