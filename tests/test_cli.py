@@ -57,9 +57,9 @@ class TestBadInput:
             ),
             (["sim", "egg-on", "--data", str(ROOT / "pyproject.toml")], "clutch: there is no option 'data'"),
             (["sim", "bunny-bidding", "--option", "types=4"], "clutch: 6 players with 2 goals each need 6 egg types"),
-            (["play", "chess"], "clutch: there is no game 'chess'"),
-            (["play", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
-            (["play", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
+            (["terminal", "chess"], "clutch: there is no game 'chess'"),
+            (["terminal", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
+            (["terminal", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
             (["rules", "chess"], "clutch: there is no game 'chess'"),
             (["replay", "nowhere.record"], "clutch: nowhere.record: No such file or directory"),
             (["check", "nowhere.md"], "clutch: nowhere.md: No such file or directory"),
@@ -219,7 +219,7 @@ class TestPlay:
     def test_a_whole_game_by_always_taking_the_first_offer(self, tmp_path: Path) -> None:
         save = tmp_path / "mine.record"
         done = clutch(
-            "play", "egg-on", "--seats", "2", "--variant", "lucky-eggs", "--save", str(save), typed="a\n" * 500
+            "terminal", "egg-on", "--seats", "2", "--variant", "lucky-eggs", "--save", str(save), typed="a\n" * 500
         )
         assert done.returncode == 0, done.stderr
         assert "your move>" in done.stdout
@@ -229,7 +229,7 @@ class TestPlay:
     def test_presets_warnings_undo_help_and_stopping(self) -> None:
         weddings_first = "W\n" * 6 + "K\nK\nFW\n" + "1\nundo\n1\n1\n1\n2\n2\n2*\n3\n3\n4\n4\n5*\n6\n7\n"
         typed = "?\ntable\nrules\nnonsense\npass\n" + weddings_first + "n\nsteady\nquit\n"
-        done = clutch(typed=typed)
+        done = clutch("terminal", typed=typed)
         assert "Egg On: you are " in done.stdout
         assert "or ready-made: steady, early, late" in done.stdout
         assert "# Egg On" in done.stdout
@@ -242,7 +242,7 @@ class TestPlay:
 
     def test_a_port_answers_by_itself(self, tmp_path: Path) -> None:
         save = tmp_path / "mine.record"
-        words = ("play", "gulo-gulo", "--seats", "2", "--option", "max_turns=6", "--save", str(save))
+        words = ("terminal", "gulo-gulo", "--seats", "2", "--option", "max_turns=6", "--save", str(save))
         done = clutch(*words, "--port", "odds", typed="a\n" * 200)
         assert done.returncode == 0, done.stderr
         assert "what happened>" not in done.stdout
@@ -250,7 +250,7 @@ class TestPlay:
         assert clutch("replay", str(save), "--quiet").returncode == 0
 
     def test_people_with_the_real_box_say_what_happened(self) -> None:
-        words = ("play", "gulo-gulo", "--seats", "2", "--option", "max_turns=2", "--port", "table")
+        words = ("terminal", "gulo-gulo", "--seats", "2", "--option", "max_turns=2", "--port", "table")
         attempt = "help\nfallen P9\nfallen P P\n"
         mine_or_not = "a\na\n" + attempt  # a bot's turn takes all of it for reports
         done = clutch(*words, typed=mine_or_not * 3)
@@ -262,6 +262,6 @@ class TestPlay:
         assert "it has lasted too long, who is furthest wins" in done.stdout
 
     def test_the_end_of_input_stops_it_quietly(self) -> None:
-        done = clutch("play", "dragons-eggs", typed="")
+        done = clutch("terminal", "dragons-eggs", typed="")
         assert done.stdout.endswith("See you.\n")
         assert done.returncode == 0

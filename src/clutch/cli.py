@@ -53,12 +53,15 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="clutch", description="One table for egg games. Without a command: play.")
-    parser.set_defaults(
-        run=play, game="egg-on", seats=None, variant=[], option=[], data=None, level="chick", save=None, port=None
-    )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    command = commands.add_parser("play", help="play against bots in the terminal")
+    command = commands.add_parser("play", help="play in the browser: serve tables on this machine and open the page")
+    _add_serving(command)
+    command.add_argument("--no-browser", action="store_true", help="only print the link")
+    command.set_defaults(run=play)
+    parser.set_defaults(run=lambda _nothing: main(["play"]))
+
+    command = commands.add_parser("terminal", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
     _add_rules(command)
     command.add_argument("--level", default="chick", help=f"of the bots: {', '.join(LEVELS)}")
@@ -66,17 +69,10 @@ def _parser() -> argparse.ArgumentParser:
         "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
     )
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
-    command.set_defaults(run=play)
+    command.set_defaults(run=terminal)
 
     command = commands.add_parser("serve", help="serve tables to browsers and bots")
-    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
-    command.add_argument("--port", type=int, default=8000)
-    command.add_argument("--lan", action="store_true", help="let the whole network in, and print the link")
-    command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
-    command.add_argument("--data-dir", type=Path, default=Path("clutch-data"), metavar="DIR")
-    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
-    command.add_argument("--bus", default="", metavar="URL", help="redis://... between several servers")
-    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
+    _add_serving(command)
     command.set_defaults(run=serve)
 
     command = commands.add_parser("games", help="list the games, their variants and options")
@@ -125,6 +121,21 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_serving(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    command.add_argument("--port", type=int, help="default: 8000, or any free one if that is taken")
+    command.add_argument("--lan", action="store_true", help="let the whole network in; print the link and a QR code")
+    command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
+    command.add_argument("--data-dir", type=Path, default=_data_folder(), metavar="DIR", help="default: %(default)s")
+    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
+    command.add_argument("--bus", default="", metavar="URL", help="redis://... between several servers")
+    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
+
+
+def _data_folder() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "clutch"
+
+
 def _add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
     command.add_argument("--variant", action="append", default=[], metavar="V")
@@ -165,20 +176,14 @@ def rulebook(game: Game) -> str:
 
 
 def play(arguments: argparse.Namespace) -> int:
-    game = game_named(arguments.game)
-    rules = _rules(game, arguments)
-    table = new_table(game, rules, bot_named(arguments.level, game), rulebook(game), arguments.port)
-    try:
-        table.play()
-    except Stopped:
-        print("See you.")
-    if arguments.save is not None:
-        _write(arguments.save, table.record)
-        print(f"the record is in {arguments.save}")
-    return 0
+    return _serve(arguments, opens=not arguments.no_browser)
 
 
 def serve(arguments: argparse.Namespace) -> int:
+    return _serve(arguments, opens=False)
+
+
+def _serve(arguments: argparse.Namespace, *, opens: bool) -> int:
     from clutch.server import serve as serving  # noqa: PLC0415 - it imports what others need not have
 
     settings = serving.Settings(
@@ -189,8 +194,29 @@ def serve(arguments: argparse.Namespace) -> int:
         bus=arguments.bus,
         names=tuple(arguments.name),
         proxy=arguments.proxy,
+        client=serving.built_client(),
     )
-    serving.run(settings, lambda port: print(serving.invitation(settings, port), flush=True))
+
+    def ready(port: int) -> None:
+        print(serving.invitation(settings, port), flush=True)
+        if opens:
+            serving.open_browser(settings, port)
+
+    serving.run(settings, ready)
+    return 0
+
+
+def terminal(arguments: argparse.Namespace) -> int:
+    game = game_named(arguments.game)
+    rules = _rules(game, arguments)
+    table = new_table(game, rules, bot_named(arguments.level, game), rulebook(game), arguments.port)
+    try:
+        table.play()
+    except Stopped:
+        print("See you.")
+    if arguments.save is not None:
+        _write(arguments.save, table.record)
+        print(f"the record is in {arguments.save}")
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
 import signal
 import socket
@@ -37,6 +38,25 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
     _, log = server.communicate(timeout=30)
     assert server.returncode == 0
     assert '"event": "stopped"' in log
+
+
+def test_play_opens_the_browser(tmp_path: Path) -> None:
+    """`clutch` alone does the same; here the browser is a program that writes down what it is to open."""
+    opened = tmp_path / "opened"
+    os.mkfifo(opened)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o700)
+    environment = {**os.environ, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path / "share")}
+    command = [sys.executable, "-m", "clutch"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert server.stdout is not None
+    said = server.stdout.readline()
+    assert opened.read_text().strip() == said.removeprefix("Open ").strip()
+    assert (tmp_path / "share/clutch/clutch.db").is_file()
+    server.send_signal(signal.SIGINT)
+    server.communicate(timeout=30)
+    assert server.returncode == 0
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:

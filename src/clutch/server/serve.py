@@ -8,6 +8,8 @@ import logging
 import signal
 import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -31,6 +33,7 @@ from clutch.server.tables import IDLE, Tables
 from clutch.server.workers import BotPool
 
 LOOPBACK = "127.0.0.1"
+USUAL_PORT = 8000
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where the network was asked for
 PING = 20.0
 STOP_SECONDS = 10
@@ -48,7 +51,7 @@ class BadServer(Mistake):
 @dataclass(frozen=True)
 class Settings:
     host: str = LOOPBACK
-    port: int = 8000
+    port: int | None = None  # none: the usual one, or any that is free
     data: Path = Path("clutch-data")
     database: str = ""
     bus: str = ""
@@ -122,6 +125,18 @@ def invitation(settings: Settings, port: int) -> str:
     return "\n".join([f"Friends in your network open {link}", *_picture(link)])
 
 
+def open_browser(settings: Settings, port: int) -> None:
+    """Beside the server, for a browser may keep whoever opens it waiting."""
+    host = LOOPBACK if settings.host == EVERYWHERE else settings.host
+    threading.Thread(target=webbrowser.open, args=[f"http://{host}:{port}/"], daemon=True).start()
+
+
+def built_client() -> Path | None:
+    """The folder of the browser client that was built into this installation."""
+    folder = Path(__file__).parents[1] / "client"
+    return folder if (folder / "index.html").is_file() else None
+
+
 def _picture(link: str) -> list[str]:
     """A QR code in half blocks, dark on light."""
     rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=2)]
@@ -135,13 +150,14 @@ def _pairs(rows: list[list[int]]) -> list[tuple[list[int], list[int]]]:
 
 
 def set_up_log() -> None:
-    """One JSON object a line on stderr; requests are not logged, so no address and no token is."""
+    """On stderr, for programs one JSON object a line; requests are not logged, so no address and no token is."""
+    for_people = sys.stderr.isatty()
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
+            *([] if for_people else [structlog.processors.format_exc_info]),
+            structlog.dev.ConsoleRenderer() if for_people else structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
@@ -196,15 +212,24 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
 
 
 def listening(settings: Settings) -> socket.socket:
-    found = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    if settings.port is not None:
+        return _listening(settings.host, settings.port)
+    try:
+        return _listening(settings.host, USUAL_PORT)
+    except BadServer:
+        return _listening(settings.host, 0)
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((settings.host, settings.port))
+        found.bind((host, port))
         found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         found.listen(BACKLOG)
     except OSError as error:
         found.close()
-        raise BadServer(f"{settings.host}:{settings.port}: {error.strerror}; choose another --port") from None
+        raise BadServer(f"{host}:{port}: {error.strerror}; choose another --port") from None
     return found
 
 
