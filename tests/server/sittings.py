@@ -7,7 +7,7 @@ import secrets
 from clutch.bots import random_bot
 from clutch.core.chance import from_seed, seed_of
 from clutch.core.game import Act, AnyState
-from clutch.core.moves import act_text
+from clutch.core.moves import PORT, act_text
 from clutch.core.record import mark
 from clutch.games import game_named
 from clutch.server.replica import whole_act
@@ -39,7 +39,12 @@ class Sitting:
         self.chance = from_seed(seed_of(f"{seed}, played"))
 
     def play(self, seat: int, act: Act) -> None:
-        """All of the act, checked, or an IllegalMove."""
+        """All of the act, checked, or an IllegalMove; and what the port then answers."""
+        self._add(seat, act)
+        while self.state.waiting:
+            self._add(PORT, [self.game.answer(self.state, self.chance)])
+
+    def _add(self, seat: int, act: Act) -> None:
         self.before.append(self.state.copy())
         self.state.play(seat, act)
         self.note("act", seat, act_text(act))
@@ -54,8 +59,11 @@ class Sitting:
                 self.play(seat, whole_act(self.state, seat, random_bot, self.chance))
 
     def undo(self) -> None:
+        """Take back the last act, with what the port answered to it."""
         self.state = self.before.pop()
         self.note("undo", 0, "")
+        if self.state.waiting:
+            self.undo()
 
     def note(self, kind: str, seat: int, text: str) -> None:
         number = len(self.lines) + 1

@@ -16,6 +16,7 @@ written as in the scenarios (`position 3p; turn A; ...`), or both: then the seed
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -30,6 +31,7 @@ from clutch.core.rules import Rules, read_options, written
 from clutch.core.scenario import items
 from clutch.core.state import IllegalMove
 
+MARSHAL = 2  # the last of its forms that depends on nothing but the values
 FIRST_LINE = "clutch record 1"
 PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
 SEED = re.compile(r"[0-9a-f]{32}")
@@ -63,8 +65,9 @@ class Step:
 
 def mark(state: AnyState) -> str:
     """A short hash of all that lies on the table: as secret as the state itself. The rules stand in the header."""
-    table = {name: value for name, value in facts(state).items() if name != "rules"}
-    return blake2b(repr(table).encode(), digest_size=4).hexdigest()
+    table = facts(state)
+    del table["rules"]
+    return blake2b(marshal.dumps(table, MARSHAL), digest_size=4).hexdigest()
 
 
 def ending(state: AnyState) -> str:
