@@ -42,6 +42,18 @@ def test_every_viewer_sees_every_act_wherever_it_is_connected(tmp_path: Path, po
         assert one.ok("GET", f"/api/tables/{table}/record") == other.ok("GET", f"/api/tables/{table}/record")
 
 
+def test_a_server_without_its_database_says_that_it_is_not_well(tmp_path: Path, postgres: Postgres) -> None:
+    with running(tmp_path, database=postgres.fresh()) as server:
+        assert server.call("GET", "/healthz") == (200, {"status": "ok"})
+        postgres.stop()
+        try:
+            assert server.call("GET", "/healthz") == (503, {"status": "no store"})
+        finally:
+            postgres.start()
+        while server.call("GET", "/healthz")[0] != 200:  # the store comes back by itself
+            pass
+
+
 def test_one_of_two_processes_is_killed_and_redis_restarts(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
     database = postgres.fresh()
     with (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -15,16 +16,15 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from clutch.server import wire
-from clutch.server.api import Api, answer, local_only
+from clutch.server.api import Api, Endpoint, answer, local_only
 from clutch.server.guard import Guard
 from clutch.server.hall import Hall
 from clutch.server.sockets import Sockets
+from clutch.server.store import StoreBroken
+
+HEALTH_SECONDS = 5.0
 
 Lifespan = Callable[[Any], AbstractAsyncContextManager[None]]
-
-
-async def healthz(_request: Request) -> Response:
-    return answer({"status": "ok"})
 
 
 async def metrics_page(_request: Request) -> Response:
@@ -44,11 +44,27 @@ async def broken(_request: Request, _error: Exception) -> Response:
     return answer(wire.Failure(reason="broken"), 500)
 
 
+def health_of(hall: Hall) -> Endpoint:
+    """Whether the server can do its work: it looks into the store."""
+
+    async def healthz(_request: Request) -> Response:
+        house = hall.tables.house
+        if house.stopping:
+            return answer({"status": "stopping"}, 503)
+        try:
+            await asyncio.wait_for(house.store.lobby(1), HEALTH_SECONDS)
+        except (StoreBroken, TimeoutError):
+            return answer({"status": "no store"}, 503)
+        return answer({"status": "ok"})
+
+    return healthz
+
+
 def make_app(hall: Hall, client: Path | None = None) -> Guard:
     """`client` is the folder of the built browser client."""
     routes: list[Any] = [
         *Api(hall).routes(),
-        Route("/healthz", healthz),
+        Route("/healthz", health_of(hall)),
         Route("/metrics", local_only(metrics_page)),
     ]
     if client is not None:
