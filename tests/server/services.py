@@ -234,22 +234,6 @@ def running(kind: type[Kind]) -> Iterator[Kind]:
             service.end()
 
 
-@contextmanager
-def small_disk(folder: Path, size: str) -> Iterator[None]:
-    """The folder is a disk of this size, until the end of the block."""
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "none", folder]
-    if subprocess.run(mount, capture_output=True, check=False).returncode != 0:
-        pytest.skip("a small disk needs the right to mount one")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "--lazy", folder], check=True)
-
-
-def write_protect(disk: Path) -> None:
-    subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     with running(Postgres) as service:

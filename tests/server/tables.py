@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import resource
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import msgspec
@@ -58,3 +60,13 @@ def a_line(number: int, **changes: Any) -> LineRow:  # noqa: ANN401
 
 def a_word(text: str) -> ChatRow:
     return ChatRow(number=0, seat=1, name="Ann", text=text, emote=False, at=7.5)
+
+
+@contextmanager
+def files_no_longer_than(size: int) -> Iterator[None]:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)

@@ -283,6 +283,8 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     """Do the steps that are missing, all of them or none."""
+    if not _missing(connection, path):
+        return
     connection.execute("BEGIN IMMEDIATE")
     try:
         for step in _missing(connection, path):
