@@ -25,20 +25,24 @@ TOOLS := requirements/run.txt requirements/postgres.txt requirements/redis.txt r
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
-play: setup ## a game against bots in the terminal
+play: setup ## the table server on this machine, and the browser opened on it
 	.venv/bin/clutch play
 
 test: setup check pure compiled ## everything that CI runs
 
 check: setup ## ruff and mypy
 	@echo "== ruff and mypy"
-	.venv/bin/ruff format --check src tests setup.py
-	.venv/bin/ruff check src tests setup.py
+	.venv/bin/ruff format --check src tests bench examples setup.py
+	.venv/bin/ruff check src tests bench examples setup.py
 	.venv/bin/mypy
+
+# The server is never compiled: most of its tests run once, with the compiled games.
+PURE := $(filter-out tests/server tests/conftest.py tests/__pycache__,$(wildcard tests/*)) README.md
+PURE += tests/server/test_games.py tests/server/test_table.py
 
 pure: setup ## the tests on the sources as they are, with coverage
 	@echo "== the tests, pure"
-	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8
+	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 $(PURE)
 	.venv/bin/coverage report
 
 compiled: setup ## the tests on the compiled modules
