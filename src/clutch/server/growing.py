@@ -90,6 +90,8 @@ class Growing:
         self.rematch = ""
         self.offers: list[list[Any]] = [[] for _ in range(row.seats)]
         self.since: list[int] = [0] * row.seats  # by seat: the version since which its offers are the same
+        self._asked_at = -1  # the version at which `_answered` was why the last act stands
+        self._answered = ""
         self._renew_offers(None)
 
     @property
@@ -227,5 +229,8 @@ class Growing:
         """A reason, or nothing if this seat may take back its last act."""
         if not self.done or self.done[-1].seat != seat or self.over:
             return "nothing to undo"
-        last = self.done[-1]
-        return why_not(self.game, last.before, seat, last.act, self.state)
+        if self._asked_at != self.version:  # it takes some milliseconds, and may be asked again and again
+            last = self.done[-1]
+            self._answered = why_not(self.game, last.before, seat, last.act, self.state)
+            self._asked_at = self.version
+        return self._answered

@@ -25,6 +25,7 @@ from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_
 
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at leaves the memory
 SWEEP: Final = 30.0
+AT_ONCE: Final = 500  # lines that are replayed while everybody waits; more of them beside everything else
 MOST_TABLES: Final = 20_000  # in memory
 MOST_VIEWERS: Final = 100  # of one table
 MOST_TABS: Final = 8  # of one seat
@@ -129,7 +130,8 @@ class Tables:
             return None
         if len(self.found) >= MOST_TABLES:
             raise Refusal("server full")
-        table = Table(kept, self.house)
+        long = len(kept.lines) > AT_ONCE
+        table = await asyncio.to_thread(Table, kept, self.house) if long else Table(kept, self.house)
         await self._put_right(table, kept.status)
         self._remember(table)
         table.driver.wake()
