@@ -24,6 +24,7 @@ from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
 from clutch.terminal.plain import Stopped, new_table
+from clutch.verify import verify
 
 FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
 
@@ -108,6 +109,11 @@ def _parser() -> argparse.ArgumentParser:
         "--seat", default="*", choices=[*SEAT_LETTERS, "*"], help="through whose eyes; * a spectator's"
     )
     command.add_argument("--quiet", action="store_true", help="only verify")
+    command.add_argument(
+        "--verify", action="store_true", help="check the commitment too; status 1 if it is wrong"
+    )
+    command.add_argument("--commitment", default="", metavar="HEX", help="the one that you noted at the start")
+    command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)
 
     command = commands.add_parser("fuzz", help="random play of everything under all laws")
@@ -291,6 +297,10 @@ def _write(path: Path, record: Record) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> int:
+    if arguments.verify or arguments.commitment or arguments.json:
+        verdict = verify(_read_text(arguments.record), arguments.commitment, game_named)
+        print(verdict.as_json() if arguments.json else verdict.text())
+        return 0 if verdict.ok else FAULT
     try:
         record = read(_read_text(arguments.record), game_named)
         seat = _seat_of(record, arguments.seat)

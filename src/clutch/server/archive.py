@@ -36,7 +36,8 @@ def exported(table: Table) -> str:
     if table.status != OVER:
         raise Refusal("not over")
     growing: Growing = table.growing
-    record = Record(growing.game, growing.rules, int(table.row.seed, 16))
+    row = table.row
+    record = Record(growing.game, growing.rules, int(row.seed, 16), salt=row.salt, commitment=row.commitment)
     for line in standing(growing.lines):
         record.lines.append(Line(line.seat, growing.game.parse_act(line.seat, line.text), line.mark))
     if growing.state.over:

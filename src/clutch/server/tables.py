@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from clutch.core.mistake import Mistake
+from clutch.core.record import commitment
 from clutch.core.rules import Rules
 from clutch.games import game_named
 from clutch.server import metrics, wire
@@ -20,7 +21,7 @@ from clutch.server.seating import rematch_id, rematch_seats
 from clutch.server.store import Kept, SeatRow, TableRow, Taken
 from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
-from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_of
+from clutch.server.tokens import BYTES, TABLE_BYTES, hashed, player_of
 
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at leaves the memory
 SWEEP: Final = 30.0

@@ -30,8 +30,3 @@ def seat_of(seats: Sequence[SeatRow], token: str) -> int | None:
         if hmac.compare_digest(mine, row.token_hash or "-" * len(mine)):
             found = row.seat
     return found
-
-
-def commitment(seed: str, salt: str) -> str:
-    """Published at the start; with seed and salt, told at the end, everybody can check it."""
-    return sha256(f"{salt}:{seed}".encode()).hexdigest()
