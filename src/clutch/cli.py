@@ -109,9 +109,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seat", default="*", choices=[*SEAT_LETTERS, "*"], help="through whose eyes; * a spectator's"
     )
     command.add_argument("--quiet", action="store_true", help="only verify")
-    command.add_argument(
-        "--verify", action="store_true", help="check the commitment too; status 1 if it is wrong"
-    )
+    command.add_argument("--verify", action="store_true", help="check the commitment too; status 1 if it is wrong")
     command.add_argument("--commitment", default="", metavar="HEX", help="the one that you noted at the start")
     command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)

@@ -17,14 +17,17 @@ import msgspec
 from clutch.server import migrations, rows
 from clutch.server.store import (
     ChatRow,
+    Judge,
     Kept,
     LineRow,
     NoTable,
+    Rating,
     Repeated,
     SeatRow,
     StoreBroken,
     TableRow,
     Taken,
+    Values,
 )
 from clutch.server.writer import Work, Writer, complaint
 
@@ -91,6 +94,18 @@ class SqliteStore:
 
         return await self._look(look)
 
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
+        def look(connection: sqlite3.Connection) -> Kept | None:
+            values = connection.execute(rows.TABLE, (table,)).fetchone()
+            if values is None:
+                return None
+            seats = connection.execute(rows.SEATS, (table,))
+            return rows.kept(values, seats, chat=connection.execute(rows.CHAT, (table,)))
+
+        return await self._look(look)
+
     async def lines_after(self, table: str, number: int) -> list[LineRow]:
         return await self._look(lambda reading: rows.lines_found(reading.execute(rows.LINES_AFTER, (table, number))))
 
@@ -119,6 +134,10 @@ class SqliteStore:
             return connection.execute(rows.TAKE_SEAT, rows.row_values(table, seat)).rowcount == 1
 
         return await self._writer.do(_at(table, work))
+
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
+        return await self.change((rows.SWAP_SEAT, rows.swap_values(table, old, new))) == [1]
 
     async def set_status(self, table: str, status: str) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -150,25 +169,44 @@ class SqliteStore:
             lambda reading: _with_seats(reading, reading.execute(rows.TABLES_OF, (player, most)).fetchall())
         )
 
-    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
 
-        def look(connection: sqlite3.Connection) -> dict[str, tuple[float, float]]:
+        def look(connection: sqlite3.Connection) -> dict[str, Rating]:
             found = {player: connection.execute(rows.RATING, (game, player)).fetchone() for player in players}
             return {player: rating for player, rating in found.items() if rating is not None}
 
         return await self._look(look)
 
-    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
-        """Note new ratings that came from this table, once; whether they were new."""
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
 
         def work(connection: sqlite3.Connection) -> bool:
             if connection.execute(rows.ONCE_RATED, (table,)).rowcount == 0:
                 return False
-            connection.executemany(rows.RATE, [(game, player, *rating) for player, rating in ratings.items()])
+            players = dict(ranks)
+            old = {
+                player: connection.execute(rows.HOLD_RATING, rows.held_values(game, player)).fetchall()[0]
+                for player in players
+            }
+            for statement, values in rows.judged(table, game, ranks, judge, at, old):
+                connection.execute(statement, values)
             return True
 
         return await self._writer.do(_at(table, work))
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+        return await self._look(lambda reading: list(reading.execute(statement, values)))
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+        return await self._writer.do(lambda writing: [writing.execute(*change).rowcount for change in changes])
+
+    async def touched(self) -> int:
+        """A number that changes when another program has written here; only our own writer can tell."""
+        found: int = await self._writer.do(lambda writing: writing.execute("PRAGMA data_version").fetchone()[0])
+        return found
 
     async def close(self) -> None:
         """Finish what was asked for, then let the folder go."""
@@ -214,7 +252,7 @@ def _why_not(connection: sqlite3.Connection, table: str, line: LineRow) -> Excep
     return Taken(f"line {line.number}") if earlier is None else Repeated(earlier[0])
 
 
-def _with_seats(reading: sqlite3.Connection, tables: list[rows.Values]) -> list[Kept]:
+def _with_seats(reading: sqlite3.Connection, tables: list[Values]) -> list[Kept]:
     return [rows.kept(values, reading.execute(rows.SEATS, (values[0],))) for values in tables]
 
 

@@ -16,10 +16,11 @@ from clutch.core.rules import Rules
 from clutch.games import game_named
 from clutch.server import metrics, wire
 from clutch.server.clock import checked
+from clutch.server.finish import recall_ratings
 from clutch.server.house import House, Notice, Refusal
 from clutch.server.seating import rematch_id, rematch_seats
 from clutch.server.store import Kept, SeatRow, TableRow, Taken
-from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
+from clutch.server.table import FROZEN, OPEN, OVER, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
 from clutch.server.tokens import BYTES, TABLE_BYTES, hashed, player_of
 
@@ -130,6 +131,8 @@ class Tables:
             await table.set_status(PLAYING)
         if table.growing.over and table.status == PLAYING:
             await table.finish()
+        elif table.status == OVER:
+            await recall_ratings(table)
 
     async def watch(self, table: Table, viewer: Viewer) -> None:
         """From now on the viewer is told what happens at the table."""
