@@ -23,6 +23,7 @@ from clutch.core.record import Record, read
 from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
+from clutch.server import commands as operating
 from clutch.terminal.plain import Stopped, new_table
 from clutch.verify import verify
 
@@ -120,6 +121,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--game", action="append", help="only this game (may be repeated)")
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
+
+    operating.add_to(commands)
 
     command = commands.add_parser("bench", help="measure")
     command.add_argument("what", choices=["engine"])

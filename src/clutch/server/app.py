@@ -18,6 +18,7 @@ from clutch.server import wire
 from clutch.server.api import Api, answer, local_only
 from clutch.server.guard import Guard
 from clutch.server.hall import Hall
+from clutch.server.refreshing import follow_store
 from clutch.server.sockets import Sockets
 
 Lifespan = Callable[[Any], AbstractAsyncContextManager[None]]
@@ -74,6 +75,8 @@ def _lifespan(hall: Hall) -> Lifespan:
         house = hall.tables.house
         house.begin(hall.tables.listen())
         house.begin(hall.tables.sweep())
+        if house.bus is None:
+            house.begin(follow_store(hall.tables))
         yield
         house.stopping = True
         await house.close()

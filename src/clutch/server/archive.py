@@ -14,7 +14,7 @@ from clutch.server.house import Refusal
 from clutch.server.store import LineRow, SeatRow, TableRow
 from clutch.server.table import OVER, Table
 from clutch.server.tables import Tables
-from clutch.server.tokens import TABLE_BYTES
+from clutch.server.tokens import TABLE_BYTES, table_name
 
 MOST_BYTES: Final = 1_000_000
 MOST_LINES: Final = 20_000
@@ -52,7 +52,7 @@ async def imported(tables: Tables, body: bytes) -> str:
     except UnicodeDecodeError:
         raise BadRecord("this is not a text") from None
     record = await asyncio.to_thread(_verified, text)
-    name = tables.house.token(TABLE_BYTES)
+    name = table_name(tables.house.token(TABLE_BYTES))
     store = tables.house.store
     await store.create(
         _row(record, name, tables.house.now()), [SeatRow(seat=seat) for seat in range(record.rules.seats)]

@@ -22,9 +22,12 @@ async def rate(table: Table) -> None:
     if not growing.state.over or not table.row.commitment or not all(players) or not may_be_rated(players):
         return
     ranks = list(zip(players, growing.state.outcome().ranks, strict=True))
-    await table.house.store.rate(table.id, table.row.game, ranks, table_ratings, table.house.now())
+    first = await table.house.store.rate(table.id, table.row.game, ranks, table_ratings, table.house.now())
     await recall_ratings(table)
-    table.seats_changed()
+    if first:
+        table.seats_changed()
+    else:
+        table.tell_room()
 
 
 async def recall_ratings(table: Table) -> None:

@@ -52,7 +52,7 @@ class SqliteStore:
     """
 
     def __init__(
-        self, path: Path, lock: int, writing: sqlite3.Connection, reading: sqlite3.Connection, most: int
+        self, path: Path, lock: int | None, writing: sqlite3.Connection, reading: sqlite3.Connection, most: int
     ) -> None:
         self._path: Final = path
         self._lock: Final = lock
@@ -67,6 +67,13 @@ class SqliteStore:
         path = folder / FILE
         lock, writing, reading = await asyncio.to_thread(_open_all, path)
         return SqliteStore(path, lock, writing, reading, most_in_a_commit)
+
+    @staticmethod
+    async def beside(folder: Path) -> SqliteStore:
+        """Open the store of this folder while a server may be using it; StoreBroken if there is none."""
+        path = folder / FILE
+        writing, reading = await asyncio.to_thread(_open_beside, path)
+        return SqliteStore(path, None, writing, reading, 1)
 
     @property
     def commits(self) -> int:
@@ -216,7 +223,8 @@ class SqliteStore:
         await self._writer.close()
         await asyncio.to_thread(self._reader.shutdown)
         self._reading.close()
-        os.close(self._lock)
+        if self._lock is not None:
+            os.close(self._lock)
 
     async def _look(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
         """Read all of it as it was at one moment, off the event loop."""
@@ -275,10 +283,21 @@ def _open_all(path: Path) -> tuple[int, sqlite3.Connection, sqlite3.Connection]:
         _make_file(path)
         writing = opened.enter_context(closing(connect(path)))
         _migrate(writing, path)
-        reading = opened.enter_context(closing(connect(path)))
-        reading.execute("PRAGMA query_only = ON")
+        reading = opened.enter_context(closing(_connect_reading(path)))
         opened.pop_all()
         return lock, writing, reading
+
+
+def _open_beside(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    if not path.is_file():
+        raise StoreBroken(f"{path.parent}: there is no store in this folder")
+    with told_clearly(path), ExitStack() as opened:
+        writing = opened.enter_context(closing(connect(path)))
+        if _missing(writing, path):
+            raise StoreBroken(f"{path}: it was written by an older Clutch: start the server once")
+        reading = opened.enter_context(closing(_connect_reading(path)))
+        opened.pop_all()
+        return writing, reading
 
 
 def lock_folder(folder: Path) -> int:
@@ -312,6 +331,12 @@ def connect(path: Path) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
+    return connection
+
+
+def _connect_reading(path: Path) -> sqlite3.Connection:
+    connection = connect(path)
+    connection.execute("PRAGMA query_only = ON")
     return connection
 
 

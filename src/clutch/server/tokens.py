@@ -13,6 +13,11 @@ BYTES: Final = 32  # of chance in a token
 TABLE_BYTES: Final = 16  # a table's name is its link: who has it may join
 
 
+def table_name(token: str) -> str:
+    """No name begins with a dash, which a command would take for an option."""
+    return f"_{token[1:]}" if token.startswith("-") else token
+
+
 def hashed(token: str) -> str:
     return sha256(b"clutch seat " + token.encode()).hexdigest()
 
