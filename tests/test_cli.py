@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from clutch import cli
-from clutch.core.record import read
+from clutch.core.record import commitment, read
 from clutch.games import game_named
 
 ROOT = Path(__file__).parents[1]
@@ -138,6 +138,64 @@ class TestSim:
             assert b"Egg On [" in shown
             run.kill()
         os.close(main)
+
+
+class TestVerify:
+    GOLDEN = (ROOT / "tests/golden/egg-on/3-base.record").read_text()
+    SALT = "0f" * 16
+
+    def promised(self, path: Path, seed: str = "") -> tuple[Path, str]:
+        """A record with the commitment to its seed, or to another one."""
+        own = re.search(r"^seed ([0-9a-f]{32})$", self.GOLDEN, re.MULTILINE)
+        assert own is not None
+        published = commitment(seed or own[1], self.SALT)
+        path.write_text(self.GOLDEN.replace(own[0], f"{own[0]}\nsalt {self.SALT}\ncommitment {published}"))
+        return path, published
+
+    def verified(self, path: Path, *words: str, status: int = 0) -> str:
+        done = clutch("replay", "--verify", str(path), *words)
+        assert (done.returncode, done.stderr) == (status, "")
+        return done.stdout
+
+    def test_a_kept_promise(self, tmp_path: Path) -> None:
+        path, published = self.promised(tmp_path / "kept.record")
+        assert "the seed is the one that was promised" in self.verified(path)
+        assert "the seed is the one that was promised" in self.verified(path, "--commitment", published.upper())
+        verdict = json.loads(self.verified(path, "--json"))
+        assert (verdict["ok"], verdict["promise"], verdict["faults"]) == (True, "kept", [])
+        assert verdict["acts"] == self.GOLDEN.count("[")
+
+    def test_a_record_without_a_promise_says_so(self, tmp_path: Path) -> None:
+        path = tmp_path / "plain.record"
+        path.write_text(self.GOLDEN)
+        assert "cannot be said: the record has no commitment" in self.verified(path)
+        assert "no salt" in self.verified(path, "--commitment", "ab" * 32, status=1)
+
+    def test_another_seed_than_the_promised_one_is_status_1(self, tmp_path: Path) -> None:
+        path, _published = self.promised(tmp_path / "other.record", seed="1" * 32)
+        assert "the seed is not the one that was promised" in self.verified(path, status=1)
+        verdict = json.loads(self.verified(path, "--json", status=1))
+        assert (verdict["ok"], verdict["promise"]) == (False, "broken")
+
+    def test_another_promise_than_the_noted_one_is_status_1(self, tmp_path: Path) -> None:
+        path, _published = self.promised(tmp_path / "kept.record")
+        said = self.verified(path, "--commitment", "ab" * 32, status=1)
+        assert "is not the one that was noted at the start" in said
+
+    def test_changed_acts_are_status_1_whatever_was_promised(self, tmp_path: Path) -> None:
+        path, published = self.promised(tmp_path / "changed.record")
+        path.write_text(re.sub(r"\[[0-9a-f]{8}\]\nend", "[00000000]\nend", path.read_text()))
+        said = self.verified(path, "--commitment", published, status=1)
+        assert "the table after this act is not the recorded one" in said
+        path.write_text("no record\n")
+        assert "a record begins with" in self.verified(path, status=1)
+        assert json.loads(self.verified(path, "--json", status=1))["ok"] is False
+
+    def test_a_written_position_is_not_what_the_seed_gives(self, tmp_path: Path) -> None:
+        path, _published = self.promised(tmp_path / "written.record")
+        start, _, acts = path.read_text().partition("\n\n")
+        path.write_text(f"{start}\nposition 3p; turn A\n\n{acts}")
+        assert "begins with a written position" in self.verified(path, status=1)
 
 
 class TestReplay:

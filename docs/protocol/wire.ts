@@ -15,6 +15,13 @@ export interface Act {
   key: string;
 }
 
+/** What is asked in the address of `steps`. `eye` is a seat's letter, `spectator`, or `all`. */
+export interface AskSteps {
+  eye?: string;
+  from?: number;
+  count?: number;
+}
+
 /** The body of every answer over HTTP that is not a success. */
 export interface Failure {
   reason: string;
@@ -36,6 +43,17 @@ export interface GameFacts {
   variants: string[];
   options: OptionFacts[];
   ports: string[];
+}
+
+/** How one has fared in a game: tables that began, were finished, won, conceded, or left to a bot. */
+export interface GameFigures {
+  game: string;
+  rating: Strength | null;
+  played: number;
+  finished: number;
+  won: number;
+  conceded: number;
+  left: number;
 }
 
 /** An event as this seat hears it: `kind` and `facts` are for the client to word and to animate. */
@@ -64,6 +82,14 @@ export interface Hello {
 export interface Join {
   name: string;
   seat?: number | null;
+}
+
+/** One of the best of a game: a person's latest name, or the level of a bot. */
+export interface Leader {
+  name: string;
+  bot: string;
+  rating: Strength;
+  tables: number;
 }
 
 export interface NewTable {
@@ -107,11 +133,25 @@ export interface Pong {
   version: number;
 }
 
+/** One's own figures, by game, and the last rated tables, the newest first. */
+export interface Profile {
+  games: GameFigures[];
+  last: RatedTable[];
+}
+
 /** What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name. */
 export interface Prompt {
   key: string;
   seats: number[];
   phase: string;
+}
+
+export interface RatedTable {
+  table: string;
+  game: string;
+  rank: number;
+  rating: Rerated;
+  at: number;
 }
 
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */
@@ -138,7 +178,13 @@ export interface Report {
   key: string;
 }
 
-/** Who sits where, and how the table stands. `seed` and `salt` are told when the game is over. */
+/** A rating as it is shown, before a table and after it. */
+export interface Rerated {
+  before: number;
+  after: number;
+}
+
+/** Who sits where, and how the table stands. `seed`, `salt` and `ratings` are told when the game is over. */
 export interface Room {
   type: "room";
   status: string;
@@ -150,11 +196,14 @@ export interface Room {
   rematch: string;
   seed: string;
   salt: string;
+  ratings: (Rerated | null)[];
 }
 
+/** Words of the chat. `fresh`: forget all others, some may have been deleted. */
 export interface Said {
   type: "said";
   words: Spoken[];
+  fresh: boolean;
 }
 
 /** A word of the chat, or one of the EMOTES. */
@@ -207,6 +256,35 @@ export interface Spoken {
   text: string;
   emote: boolean;
   at: number;
+}
+
+/** A finished table as it was after line `number` of its record; 0 is the start, before any line. */
+export interface Step {
+  number: number;
+  kind: string;
+  seat: number;
+  text: string;
+  at: number;
+  events: Happened[];
+  view: Record<string, unknown>;
+  scores: number[];
+  prompt: Prompt;
+  outcome: Record<string, unknown> | null;
+}
+
+/** Some of the `total` steps of a finished table, as `eye` heard and saw them. */
+export interface Steps {
+  table: string;
+  eye: string;
+  total: number;
+  steps: Step[];
+}
+
+/** A rating; `shown` is what stands on a list. */
+export interface Strength {
+  mean: number;
+  deviation: number;
+  shown: number;
 }
 
 export interface Summary {

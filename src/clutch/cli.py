@@ -23,7 +23,9 @@ from clutch.core.record import Record, read
 from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
+from clutch.server import commands as operating
 from clutch.terminal.plain import Stopped, new_table
+from clutch.verify import verify
 
 FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
 
@@ -104,6 +106,9 @@ def _parser() -> argparse.ArgumentParser:
         "--seat", default="*", choices=[*SEAT_LETTERS, "*"], help="through whose eyes; * a spectator's"
     )
     command.add_argument("--quiet", action="store_true", help="only verify")
+    command.add_argument("--verify", action="store_true", help="check the commitment too; status 1 if it is wrong")
+    command.add_argument("--commitment", default="", metavar="HEX", help="the one that you noted at the start")
+    command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)
 
     command = commands.add_parser("fuzz", help="random play of everything under all laws")
@@ -112,6 +117,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--game", action="append", help="only this game (may be repeated)")
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
+
+    operating.add_to(commands)
 
     command = commands.add_parser("bench", help="measure")
     command.add_argument("what", choices=["engine"])
@@ -317,6 +324,10 @@ def _write(path: Path, record: Record) -> None:
 
 
 def replay(arguments: argparse.Namespace) -> int:
+    if arguments.verify or arguments.commitment or arguments.json:
+        verdict = verify(_read_text(arguments.record), arguments.commitment, game_named)
+        print(verdict.as_json() if arguments.json else verdict.text())
+        return 0 if verdict.ok else FAULT
     try:
         record = read(_read_text(arguments.record), game_named)
         seat = _seat_of(record, arguments.seat)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
-from clutch.core.record import BadRecord, Record, read
+from clutch.core.record import BadRecord, Record, commitment, read
 from clutch.games import game_named
 
 EGG_ON = game_named("egg-on")
@@ -49,6 +51,23 @@ def test_text_and_record_are_the_same() -> None:
     assert [step.line for step in again.replay()] == record.lines
 
 
+def test_a_record_may_carry_salt_and_commitment() -> None:
+    plain = example()
+    promised = example()
+    promised.salt = "5a" * 16
+    promised.commitment = commitment(f"{promised.seed:032x}", promised.salt)
+    lines = promised.text().splitlines()
+    assert lines[5:7] == [
+        f"salt {'5a' * 16}",
+        f"commitment {sha256(b'5a' * 16 + b':' + b'0' * 30 + b'2a').hexdigest()}",
+    ]
+    assert [line for line in lines if line not in lines[5:7]] == plain.text().splitlines()
+    again = read(promised.text(), game_named)
+    assert (again.salt, again.commitment) == (promised.salt, promised.commitment)
+    assert [step.line for step in again.replay()] == promised.lines
+    assert (read(plain.text(), game_named).salt, read(plain.text(), game_named).commitment) == ("", "")
+
+
 def test_a_record_may_start_from_a_written_position() -> None:
     position = "2p; opt stuck=cycle; turn A; A hand W W; A pile 7 6; B hand 3; B pile 1"
     record = Record(EGG_ON, EGG_ON.rules(2, stuck="cycle"), position=position)
@@ -79,6 +98,9 @@ def test_an_unfinished_record_replays_too() -> None:
         ("seats 2\n", "", "line 4: the header does not say the seats"),
         ("setup=lucky", "setup=happy", "line 4: option setup must be sorted or first_game or lucky, not 'happy'"),
         ("seed 0", "seed x", "line 5: a seed is 32 hexadecimal digits"),
+        ("\n\n", "\nsalt 5a\n\n", "line 6: a salt is 32 hexadecimal digits"),
+        ("\n\n", "\nsalt \n\n", "line 6: a salt is 32 hexadecimal digits"),
+        ("\n\n", "\ncommitment \n\n", "line 6: a commitment is 64 hexadecimal digits"),
         ("\n\n", "\nposition 2p; turn Z\n\n", "line 6: 'turn Z': there is no seat 'Z'"),
         ("\nB ", "\nA 9>Re [00000000]\nB ", "line 7: there is no move '9>Re'"),
         ("\nB ", "\nwhat\nB ", "line 7: 'what' is not an act"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from live import client, running, together
 from scribe import TABLES, written_by
 from tables import a_line, a_table, files_no_longer_than, free_seats, tell
 
@@ -163,3 +165,88 @@ def test_a_backup_that_finds_no_room_leaves_nothing(tmp_path: Path) -> None:
     with files_no_longer_than(32_768), pytest.raises(StoreBroken, match="make room"):
         backup(tmp_path / "data", tmp_path / "backups/backup")
     assert list((tmp_path / "backups").iterdir()) == []
+
+
+def clutch(*words: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "clutch", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+class Load:
+    """People who play at several tables of a server until they are told to stop."""
+
+    def __init__(self, port: int, tables: list[tuple[str, list[str]]]) -> None:
+        self.port = port
+        self.tables = tables
+        self.acknowledged: list[tuple[str, int]] = []
+        self.more = asyncio.Condition()
+        self.enough = False
+
+    async def sit(self, table: str, token: str, seed: int) -> None:
+        async with client(self.port, table, token, seed) as seat:
+            while not seat.is_over and not self.enough:
+                if not seat.is_asked:
+                    await seat.next()
+                    continue
+                answer = await seat.act()
+                if answer["type"] == "update":
+                    async with self.more:
+                        self.acknowledged.append((table, answer["version"]))
+                        self.more.notify_all()
+
+    async def until(self, number: int) -> None:
+        async with self.more:
+            await self.more.wait_for(lambda: len(self.acknowledged) >= number)
+
+    def people(self) -> list[asyncio.Task[None]]:
+        return [
+            asyncio.create_task(self.sit(table, token, seed))
+            for table, tokens in self.tables
+            for seed, token in enumerate(tokens)
+        ]
+
+
+def test_the_commands_back_up_a_server_under_load_and_bring_it_back(tmp_path: Path) -> None:
+    file, new = tmp_path / "backup", tmp_path / "new"
+    with running(tmp_path / "data") as server:
+        tables = [server.new_table("dragons-eggs", 4) for _ in range(4)]
+
+        async def story() -> list[tuple[str, int]]:
+            load = Load(server.port, tables)
+            people = load.people()
+            await load.until(30)
+            before = load.acknowledged[:]
+            done = await asyncio.to_thread(clutch, "backup", tmp_path / "data", file)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert done.stdout == f"{file}: 4 tables are in the backup, checked and on disk\n"
+            await load.until(len(before) + 10)
+            load.enough = True
+            for person in people:
+                person.cancel()
+            await asyncio.gather(*people, return_exceptions=True)
+            return before
+
+        (acknowledged,) = together(story())
+    done = clutch("restore", file, new)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{new}: 4 tables are back; ")
+    with closing(sqlite3.connect(new / FILE)) as restored:
+        kept = set(restored.execute("SELECT table_id, number FROM lines"))
+    assert set(acknowledged) <= kept
+    with running(new) as again:
+        assert [again.ok("GET", f"/api/tables/{table}")["status"] for table, _tokens in tables] == ["playing"] * 4
+
+
+def test_the_commands_say_why_not(tmp_path: Path) -> None:
+    tell(a_store_closed(tmp_path / "data"))
+    (tmp_path / "file").write_text("a letter")
+    for words, said in (
+        (("backup", tmp_path / "nowhere", tmp_path / "new"), "there is no store in this folder"),
+        (("backup", tmp_path / "data", tmp_path / "file"), "is not overwritten"),
+        (("restore", tmp_path / "nothing", tmp_path / "new"), "there is no such file"),
+        (("restore", tmp_path / "file", tmp_path / "data"), "is not overwritten"),
+    ):
+        done = clutch(*words)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert said in done.stderr
+        assert done.stderr.count("\n") == 1

@@ -17,6 +17,7 @@ from tables import a_line, a_table, free_seats, tell
 
 from clutch.server import migrations
 from clutch.server.postgres import PostgresStore
+from clutch.server.ratings import table_ratings
 from clutch.server.store import SeatRow, StoreBroken
 
 SCRIBE = Path(__file__).with_name("scribe.py")
@@ -161,8 +162,9 @@ def test_what_was_kept_before_the_answer_was_lost_is_not_refused(postgres: Postg
         kept = await store.find("t")
         assert kept is not None
         assert (kept.lines, kept.seats[0]) == ([a_line(1, key="k"), a_line(2)], ann)
+        assert await store.swap_seat("t", ann, SeatRow(seat=0, bot="chick"))
         with pytest.raises(StoreBroken, match="does not answer"):
-            await store.rate("t", "some-game", {"ann": (25.0, 8.0)})
+            await store.rate("t", "some-game", [("ann", 1), ("bob", 2)], table_ratings, 1.0)
         await store.close()
 
     tell(story())

@@ -11,6 +11,8 @@ import pytest
 from homes import Home
 from tables import a_line, a_table, a_word, free_seats, tell
 
+from clutch.server import figures
+from clutch.server.ratings import UNRATED, Rating, table_ratings
 from clutch.server.rows import CHAT_FOUND
 from clutch.server.store import Kept, NoTable, Repeated, SeatRow, Store, StoreBroken, Taken
 
@@ -119,7 +121,7 @@ def test_nothing_is_kept_for_a_table_that_is_not(home: Home) -> None:
                 store.take_seat("no", ANN),
                 store.set_status("no", "over"),
                 store.say("no", a_word("hello")),
-                store.rate("no", "some-game", {"ann": (25.0, 8.0)}),
+                store.rate("no", "some-game", [("ann", 1), ("bob", 2)], table_ratings, 1.0),
             ):
                 with pytest.raises(NoTable):
                     await act
@@ -288,19 +290,179 @@ def test_a_player_finds_his_tables(home: Home) -> None:
     tell(story())
 
 
+RANKS = [("ann", 1), ("bob", 2)]
+
+
+def after(*games: list[tuple[str, int]]) -> dict[str, Rating]:
+    ratings: dict[str, Rating] = {}
+    for ranks in games:
+        ratings |= table_ratings(ratings, ranks)
+    return ratings
+
+
 def test_a_table_rates_once(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:
-            await store.create(a_table("t"), [])
-            await store.create(a_table("u"), [])
-            new = {"ann": (27.5, 7.0), "bob": (22.5, 7.25)}
-            got = await asyncio.gather(*[store.rate("t", "some-game", new) for _ in range(5)])
+            for name in "tu":
+                await store.create(a_table(name), [])
+            got = await asyncio.gather(*[store.rate("t", "some-game", RANKS, table_ratings, 5.0) for _ in range(5)])
             assert got.count(True) == 1
-            assert not await store.rate("t", "some-game", {"ann": (1.0, 1.0)})
-            assert await store.ratings("some-game", ["bob", "eve", "ann"]) == new
-            assert await store.rate("u", "some-game", {"ann": (29.0, 6.5)})
-            assert await store.ratings("some-game", ["ann", "bob"]) == new | {"ann": (29.0, 6.5)}
+            assert await store.ratings("some-game", ["bob", "eve", "ann"]) == after(RANKS)
+            assert await store.rate("u", "some-game", [("bob", 1), ("ann", 2)], table_ratings, 6.0)
+            assert await store.ratings("some-game", ["ann", "bob"]) == after(RANKS, [("bob", 1), ("ann", 2)])
             assert await store.ratings("other-game", ["ann"]) == {}
+
+    tell(story())
+
+
+def test_of_tables_that_end_at_once_each_builds_on_the_other(home: Home) -> None:
+    tables = [f"t{number}" for number in range(12)]
+    pairs = [RANKS, [("cyd", 1), ("ann", 2)], [("bob", 1), ("cyd", 2)]]
+
+    async def story() -> None:
+        async with home.store() as store:
+            for name in tables:
+                await store.create(a_table(name), [])
+            await asyncio.gather(
+                *[
+                    store.rate(name, "some-game", pairs[number % 3], table_ratings, float(number))
+                    for number, name in enumerate(tables)
+                ]
+            )
+            rows = [row for name in tables for row in await figures.rated(store, name)]
+            for player in ("ann", "bob", "cyd"):
+                own = [row for row in rows if row.player == player]
+                befores = {(row.mean_before, row.deviation_before) for row in own}
+                afters = {(row.mean, row.deviation) for row in own}
+                now = (await store.ratings("some-game", [player]))[player]
+                assert len(own) == len(befores) == len(afters) == 8
+                assert befores - afters == {UNRATED}  # the one chain of all their games
+                assert afters - befores == {now}
+
+    tell(story())
+
+
+def test_what_a_judge_cannot_do_leaves_nothing(home: Home) -> None:
+    def fails(_old: object, _ranks: object) -> dict[str, Rating]:
+        raise ArithmeticError
+
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            with pytest.raises(ArithmeticError):
+                await store.rate("t", "some-game", RANKS, fails, 1.0)
+            assert await store.ratings("some-game", ["ann", "bob"]) == {}
+            assert await figures.rated(store, "t") == []
+            assert await store.rate("t", "some-game", RANKS, table_ratings, 2.0)
+
+    tell(story())
+
+
+def test_a_player_of_several_seats_is_rated_once_by_the_best(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.rate("t", "some-game", [("bot:chick", 3), ("ann", 1), ("bot:chick", 2)], table_ratings, 1.0)
+            rows = await figures.rated(store, "t")
+            assert sorted((row.player, row.rank) for row in rows) == [("ann", 1), ("bot:chick", 2)]
+
+    tell(story())
+
+
+async def a_season(store: Store) -> None:
+    """Ann plays six tables: wins one, loses one, leaves one, concedes one, plays on at one, waits at one."""
+    ann = SeatRow(seat=0, name="Ann", player="ann", token_hash="a")  # noqa: S106
+    for created, (name, status) in enumerate(
+        [("won", "over"), ("lost", "over"), ("left", "over"), ("conceded", "over"), ("on", "playing"), ("wait", "open")]
+    ):
+        bob = SeatRow(seat=1, name=f"Bob {created}", player="bob", token_hash="b")  # noqa: S106
+        mine = SeatRow(seat=0, name="Ann", player="ann", token_hash="a", bot="chick")  # noqa: S106
+        await store.create(a_table(name, created=float(created)), [mine if name == "left" else ann, bob])
+        await store.set_status(name, status)
+    await store.append("conceded", a_line(1, kind="concede"))
+    await store.rate("won", "some-game", RANKS, table_ratings, 10.0)
+    await store.rate("lost", "some-game", [("ann", 2), ("bob", 1)], table_ratings, 11.0)
+    await store.rate("left", "some-game", [("bot:chick", 2), ("bob", 1)], table_ratings, 12.0)
+
+
+def test_a_profile_counts_what_was_played(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await a_season(store)
+            profile = await figures.profile(store, "ann")
+            (game,) = profile.games
+            assert (game.game, game.played, game.finished, game.won) == ("some-game", 5, 3, 1)
+            assert (game.conceded, game.left) == (1, 1)
+            assert game.rating is not None
+            (now,) = (await store.ratings("some-game", ["ann"])).values()
+            assert (game.rating.mean, game.rating.deviation) == now
+            assert [(table.table, table.rank) for table in profile.last] == [("lost", 2), ("won", 1)]
+            assert profile.last[0].rating.before == profile.last[1].rating.after > profile.last[0].rating.after
+            assert profile.last[1].rating.before == 0.0
+            nobody = await figures.profile(store, "eve")
+            assert (nobody.games, nobody.last) == ([], [])
+            assert (await figures.profile(store, "")).games == []
+
+    tell(story())
+
+
+def test_the_best_are_listed_under_their_latest_names(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await a_season(store)
+            best = await figures.leaders(store, "some-game")
+            assert [(one.name, one.bot, one.tables) for one in best] == [
+                ("Bob 5", "", 3),
+                ("Ann", "", 2),
+                ("", "chick", 1),
+            ]
+            shown = [one.rating.shown for one in best]
+            assert shown == sorted(shown, reverse=True)
+            assert await figures.leaders(store, "other-game") == []
+
+    tell(story())
+
+
+def test_a_seat_that_has_changed_is_not_swapped(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [ANN, SeatRow(seat=1)])
+            assert not await store.swap_seat("t", BOB, SeatRow(seat=0))
+            assert not await store.swap_seat("no", ANN, BOB)
+            assert await store.swap_seat("t", ANN, BOB)
+            assert not await store.swap_seat("t", ANN, SeatRow(seat=0))
+            assert (await found(store)).seats == [BOB, SeatRow(seat=1)]
+
+    tell(story())
+
+
+def test_a_room_is_the_table_without_its_lines(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [ANN])
+            await store.append("t", a_line(1))
+            await store.say("t", a_word("hello"))
+            whole = await found(store)
+            room = await store.room("t")
+            assert room is not None
+            assert (room.table, room.status, room.seats, room.chat) == (whole.table, "open", whole.seats, whole.chat)
+            assert room.lines == []
+            assert await store.room("no") is None
+
+    tell(story())
+
+
+def test_changes_are_done_together_or_not_at_all(home: Home) -> None:
+    end = ("UPDATE tables SET status = ? WHERE id = ?", ("over", "t"))
+
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            with pytest.raises((sqlite3.Error, psycopg.Error)):
+                await store.change(end, ("INSERT INTO rated (table_id) VALUES (?)", ("no",)))
+            assert (await found(store)).status == "open"
+            assert await store.change(end, ("UPDATE tables SET status = ? WHERE id = ?", ("over", "no"))) == [1, 0]
+            assert [list(row) for row in await store.ask("SELECT id, status FROM tables")] == [["t", "over"]]
 
     tell(story())
 

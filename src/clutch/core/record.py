@@ -12,6 +12,9 @@
 
 A line of play has the seat, its picks, and a short hash of the state after it. The start is a seed, or a position
 written as in the scenarios (`position 3p; turn A; ...`), or both: then the seed is for what is shuffled later.
+
+A record from a server may have two more lines in its header, by which everybody can check that the seed was fixed
+before the first act: `commitment`, which was published at the start, and the `salt` that with the seed gives it.
 """
 
 from __future__ import annotations
@@ -20,7 +23,7 @@ import marshal
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 
 from clutch.core.audience import facts
 from clutch.core.events import Event
@@ -34,8 +37,7 @@ from clutch.core.state import IllegalMove
 MARSHAL = 2  # the last of its forms that depends on nothing but the values
 FIRST_LINE = "clutch record 1"
 PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
-SEED = re.compile(r"[0-9a-f]{32}")
-HEADER = ("game", "seats", "options", "seed", "position")
+HEADER = ("game", "seats", "options", "seed", "salt", "commitment", "position")
 
 
 class BadRecord(Mistake):
@@ -70,6 +72,11 @@ def mark(state: AnyState) -> str:
     return blake2b(marshal.dumps(table, MARSHAL), digest_size=4).hexdigest()
 
 
+def commitment(seed: str, salt: str) -> str:
+    """Published at the start; with seed and salt, told at the end, everybody can check it."""
+    return sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
 def ending(state: AnyState) -> str:
     outcome = state.outcome()
     return " ".join(["end", outcome.why, *(str(score) for score in outcome.scores)])
@@ -87,6 +94,8 @@ class Record:
     ended: str = ""
     version: int = 0
     first_line: int = 0  # of play, in the file
+    salt: str = ""
+    commitment: str = ""  # as it was published
 
     def start(self) -> AnyState:
         if self.position:
@@ -104,6 +113,8 @@ class Record:
         changed = [f"{name}={written(value)}" for name, value in self.rules.changed().items()]
         head += [f"options {' '.join(changed)}"] if changed else []
         head += [f"seed {self.seed:032x}"]
+        head += [f"salt {self.salt}"] if self.salt else []
+        head += [f"commitment {self.commitment}"] if self.commitment else []
         head += [f"position {self.position}"] if self.position else []
         end = [self.ended] if self.ended else []
         return "\n".join([*head, "", *(line.text() for line in self.lines), *end, ""])
@@ -157,6 +168,8 @@ def _fields(lines: list[str]) -> dict[str, tuple[int, str]]:
 
 
 def _header(fields: dict[str, tuple[int, str]], game_named: Callable[[str], Game]) -> Record:
+    secret = int(_hexadecimal(fields, "seed", 32) or "0", 16)
+    salt, published = _hexadecimal(fields, "salt", 32), _hexadecimal(fields, "commitment", 64)
     number = 0
     try:
         number, value = fields["game"]
@@ -167,10 +180,8 @@ def _header(fields: dict[str, tuple[int, str]], game_named: Callable[[str], Game
         rules = game.rules(_number(seats, f"'{seats}' is not a number of seats"))
         number, options = fields.get("options", (number, ""))
         rules = rules.but(**read_options(options.split()))
-        number, seed = fields.get("seed", (number, "0" * 32))
-        secret = _seed(seed)
         number, position = fields.get("position", (number, ""))
-        record = Record(game, rules, secret, position, version=rules_version)
+        record = Record(game, rules, secret, position, version=rules_version, salt=salt, commitment=published)
         record.rules = record.start().rules
     except Mistake as error:
         raise BadRecord(f"line {number}: {error}") from error
@@ -183,10 +194,12 @@ def _number(text: str, otherwise: str) -> int:
     return int(text)
 
 
-def _seed(text: str) -> int:
-    if not SEED.fullmatch(text):
-        raise BadRecord("a seed is 32 hexadecimal digits")
-    return int(text, 16)
+def _hexadecimal(fields: dict[str, tuple[int, str]], name: str, digits: int) -> str:
+    """So many digits; none if the header does not have this line."""
+    number, value = fields.get(name, (0, ""))
+    if name in fields and not re.fullmatch(f"[0-9a-f]{{{digits}}}", value):
+        raise BadRecord(f"line {number}: a {name} is {digits} hexadecimal digits")
+    return value
 
 
 def _play_line(record: Record, number: int, line: str) -> None:

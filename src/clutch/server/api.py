@@ -12,10 +12,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from clutch.core.mistake import Mistake
-from clutch.games import all_games
-from clutch.server import archive, seating, telling, wire
+from clutch.games import all_games, game_named
+from clutch.server import archive, figures, seating, telling, wire
 from clutch.server.hall import Hall, is_local, reason_of
 from clutch.server.house import Refusal
+from clutch.server.steps import Replay
 from clutch.server.store import Kept
 from clutch.server.table import Table
 from clutch.server.tables import ports_of
@@ -93,11 +94,14 @@ class Api:
             ("GET", "/api/games", self.games),
             ("GET", "/api/lobby", self.lobby),
             ("GET", "/api/mine", self.mine),
+            ("GET", "/api/profile", self.profile),
             ("GET", "/api/ratings", self.ratings),
+            ("GET", "/api/ratings/{game}", self.leaders),
             ("POST", "/api/tables", self.create),
             ("POST", "/api/import", self.bring),
             ("GET", one, self.look),
             ("GET", one + "/record", self.record),
+            ("GET", one + "/steps", self.steps),
             ("POST", one + "/join", self.join),
             ("POST", one + "/bots", self.fill),
             ("DELETE", one + "/bots/{seat:int}", self.send_away),
@@ -131,18 +135,19 @@ class Api:
         return answer([self._summary(kept) for kept in await self.tables.house.store.lobby(LISTED)])
 
     async def mine(self, request: Request) -> Response:
-        guest = request.headers.get("clutch-guest", "")
-        if not guest:
-            raise Refusal("who are you")
-        kept = await self.tables.house.store.tables_of(player_of(guest), LISTED)
+        kept = await self.tables.house.store.tables_of(_player(request), LISTED)
         return answer([self._summary(one) for one in kept])
+
+    async def profile(self, request: Request) -> Response:
+        return answer(await figures.profile(self.tables.house.store, _player(request)))
+
+    async def leaders(self, request: Request) -> Response:
+        game = game_named(request.path_params["game"])
+        return answer(await figures.leaders(self.tables.house.store, game.name))
 
     async def ratings(self, request: Request) -> Response:
         """One's own, by game: mean and deviation."""
-        guest = request.headers.get("clutch-guest", "")
-        if not guest:
-            raise Refusal("who are you")
-        player = player_of(guest)
+        player = _player(request)
         found = {name: await self.tables.house.store.ratings(name, [player]) for name in all_games()}
         return answer({name: rating[player] for name, rating in found.items() if player in rating})
 
@@ -230,12 +235,26 @@ class Api:
         text = await asyncio.to_thread(archive.exported, table)
         return Response(text, media_type="text/plain; charset=utf-8")
 
+    async def steps(self, request: Request) -> Response:
+        asked = msgspec.convert(dict(request.query_params), wire.AskSteps, strict=False)
+        self.hall.limit(request.scope, "export")
+        replay = Replay(await self._table(request))
+        return answer(await asyncio.to_thread(replay.shown, asked))
+
     async def bring(self, request: Request) -> Response:
         self.hall.limit(request.scope, "export")
         self.hall.limit(request.scope, "create")
         body = await body_of(request, archive.MOST_BYTES)
         name = await archive.imported(self.tables, body)
         return answer({"table": name}, 201)
+
+
+def _player(request: Request) -> str:
+    """Who asks, across tables."""
+    guest = request.headers.get("clutch-guest", "")
+    if not guest:
+        raise Refusal("who are you")
+    return player_of(guest)
 
 
 def local_only(endpoint: Endpoint) -> Endpoint:

@@ -19,6 +19,7 @@ from clutch.server import wire
 from clutch.server.api import Api, Endpoint, answer, local_only
 from clutch.server.guard import Guard
 from clutch.server.hall import Hall
+from clutch.server.refreshing import follow_store
 from clutch.server.sockets import Sockets
 from clutch.server.store import StoreBroken
 
@@ -90,6 +91,8 @@ def _lifespan(hall: Hall) -> Lifespan:
         house = hall.tables.house
         house.begin(hall.tables.listen())
         house.begin(hall.tables.sweep())
+        if house.bus is None:
+            house.begin(follow_store(hall.tables))
         yield
         house.stopping = True
         await house.close()

@@ -14,7 +14,7 @@ from clutch.server.house import Refusal
 from clutch.server.store import LineRow, SeatRow, TableRow
 from clutch.server.table import OVER, Table
 from clutch.server.tables import Tables
-from clutch.server.tokens import TABLE_BYTES
+from clutch.server.tokens import TABLE_BYTES, table_name
 
 MOST_BYTES: Final = 1_000_000
 MOST_LINES: Final = 20_000
@@ -36,7 +36,8 @@ def exported(table: Table) -> str:
     if table.status != OVER:
         raise Refusal("not over")
     growing: Growing = table.growing
-    record = Record(growing.game, growing.rules, int(table.row.seed, 16))
+    row = table.row
+    record = Record(growing.game, growing.rules, int(row.seed, 16), salt=row.salt, commitment=row.commitment)
     for line in standing(growing.lines):
         record.lines.append(Line(line.seat, growing.game.parse_act(line.seat, line.text), line.mark))
     if growing.state.over:
@@ -51,7 +52,7 @@ async def imported(tables: Tables, body: bytes) -> str:
     except UnicodeDecodeError:
         raise BadRecord("this is not a text") from None
     record = await asyncio.to_thread(_verified, text)
-    name = tables.house.token(TABLE_BYTES)
+    name = table_name(tables.house.token(TABLE_BYTES))
     store = tables.house.store
     await store.create(
         _row(record, name, tables.house.now()), [SeatRow(seat=seat) for seat in range(record.rules.seats)]

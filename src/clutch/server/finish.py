@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from clutch.server import figures
 from clutch.server.ratings import bot_identity, may_be_rated, table_ratings
 
 if TYPE_CHECKING:
     from clutch.server.table import Table
 
 
+def players_of(table: Table) -> list[str]:
+    """By seat: who played there; a bot that sat in plays for itself."""
+    return [bot_identity(row.bot) if row.bot else row.player for row in table.seats]
+
+
 async def rate(table: Table) -> None:
     """New ratings for those who played to the end; once for each table, and never for one that was brought here."""
-    growing = table.growing
-    if not growing.state.over or not table.row.commitment:
+    growing, players = table.growing, players_of(table)
+    if not growing.state.over or not table.row.commitment or not all(players) or not may_be_rated(players):
         return
-    players = [bot_identity(row.bot) if row.bot else row.player for row in table.seats]
-    if not all(players) or not may_be_rated(players):
-        return
-    store = table.house.store
-    old = await store.ratings(table.row.game, sorted(set(players)))
     ranks = list(zip(players, growing.state.outcome().ranks, strict=True))
-    await store.rate(table.id, table.row.game, table_ratings(old, ranks))
+    first = await table.house.store.rate(table.id, table.row.game, ranks, table_ratings, table.house.now())
+    await recall_ratings(table)
+    if first:
+        table.seats_changed()
+    else:
+        table.tell_room()
+
+
+async def recall_ratings(table: Table) -> None:
+    """What a table that is over did to everybody's rating is told with the room."""
+    rated = {row.player: figures.change(row) for row in await figures.rated(table.house.store, table.id)}
+    table.ratings = [rated.get(player) for player in players_of(table)] if rated else []

@@ -42,9 +42,18 @@ _FIRST: Final = Step(
         ) STRICT, WITHOUT ROWID""",
         """CREATE TABLE ratings (
             game TEXT NOT NULL, player TEXT NOT NULL, mean REAL NOT NULL, deviation REAL NOT NULL,
-            PRIMARY KEY (game, player)
+            tables INTEGER NOT NULL, PRIMARY KEY (game, player)
         ) STRICT, WITHOUT ROWID""",
         "CREATE TABLE rated (table_id TEXT PRIMARY KEY REFERENCES tables (id)) STRICT, WITHOUT ROWID",
+        """CREATE TABLE rated_players (
+            table_id TEXT NOT NULL REFERENCES tables (id), game TEXT NOT NULL, player TEXT NOT NULL,
+            rank INTEGER NOT NULL, mean_before REAL NOT NULL, deviation_before REAL NOT NULL,
+            mean REAL NOT NULL, deviation REAL NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (table_id, player)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX history ON rated_players (player, at DESC)",
+        "CREATE INDEX ranking ON ratings (game, (mean - 3 * deviation) DESC)",
+        "CREATE INDEX conceded ON lines (table_id) WHERE kind = 'concede'",
     ),
     postgres=(
         """CREATE TABLE tables (
@@ -75,9 +84,18 @@ _FIRST: Final = Step(
         )""",
         """CREATE TABLE ratings (
             game text NOT NULL, player text NOT NULL, mean double precision NOT NULL,
-            deviation double precision NOT NULL, PRIMARY KEY (game, player)
+            deviation double precision NOT NULL, tables integer NOT NULL, PRIMARY KEY (game, player)
         )""",
         "CREATE TABLE rated (table_id text PRIMARY KEY REFERENCES tables (id))",
+        """CREATE TABLE rated_players (
+            table_id text NOT NULL REFERENCES tables (id), game text NOT NULL, player text NOT NULL,
+            rank integer NOT NULL, mean_before double precision NOT NULL, deviation_before double precision NOT NULL,
+            mean double precision NOT NULL, deviation double precision NOT NULL, at double precision NOT NULL,
+            PRIMARY KEY (table_id, player)
+        )""",
+        "CREATE INDEX history ON rated_players (player, at DESC)",
+        "CREATE INDEX ranking ON ratings (game, (mean - 3 * deviation) DESC)",
+        "CREATE INDEX conceded ON lines (table_id) WHERE kind = 'concede'",
     ),
 )
 

@@ -12,8 +12,7 @@ import psycopg
 from psycopg.pq import TransactionStatus
 
 from clutch.server.pace import Pace
-from clutch.server.rows import Values
-from clutch.server.store import StoreBroken
+from clutch.server.store import StoreBroken, Values
 
 EXAMPLE: Final = "postgresql://user@host/name"
 CONNECT_SECONDS: Final = 5

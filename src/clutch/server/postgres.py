@@ -11,14 +11,17 @@ from clutch.server import migrations, rows
 from clutch.server.pool import Asking, Pool, Work
 from clutch.server.store import (
     ChatRow,
+    Judge,
     Kept,
     LineRow,
     NoTable,
+    Rating,
     Repeated,
     SeatRow,
     StoreBroken,
     TableRow,
     Taken,
+    Values,
 )
 
 MIGRATION_LOCK: Final = 0x434C5554  # any number that no other program takes
@@ -83,6 +86,20 @@ class PostgresStore:
 
         return await self._pool.do(work)
 
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
+        async def work(asking: Asking) -> Kept | None:
+            async with asking.whole():
+                await asking.do(_AT_ONE_MOMENT)
+                found = await asking.all(rows.TABLE, (table,))
+                if not found:
+                    return None
+                seats = await asking.all(rows.SEATS, (table,))
+                return rows.kept(found[0], seats, chat=await asking.all(rows.CHAT, (table,)))
+
+        return await self._pool.do(work)
+
     async def lines_after(self, table: str, number: int) -> list[LineRow]:
         async def work(asking: Asking) -> list[LineRow]:
             return rows.lines_found(await asking.all(rows.LINES_AFTER, (table, number)))
@@ -121,6 +138,16 @@ class PostgresStore:
 
         return await self._at(table, work)
 
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
+
+        async def work(asking: Asking) -> bool:
+            if await asking.do(rows.SWAP_SEAT, rows.swap_values(table, old, new)) == 1:
+                return True
+            return asking.again and new in rows.seats_found(await asking.all(rows.SEATS, (table,)))
+
+        return await self._pool.do(work)
+
     async def set_status(self, table: str, status: str) -> None:
         async def work(asking: Asking) -> None:
             if await asking.do(rows.SET_STATUS, (status, table)) == 0:
@@ -158,27 +185,48 @@ class PostgresStore:
         """The tables at which this player sits, the newest first, without lines and chat."""
         return await self._pool.do(lambda asking: _with_seats(asking, rows.TABLES_OF, (player, most)))
 
-    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
 
-        async def work(asking: Asking) -> dict[str, tuple[float, float]]:
+        async def work(asking: Asking) -> dict[str, Rating]:
             found = await asking.all(_RATINGS, (game, players))
             return {player: (mean, deviation) for player, mean, deviation in found}
 
         return await self._pool.do(work)
 
-    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
-        """Note new ratings that came from this table, once; whether they were new."""
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
 
         async def work(asking: Asking) -> bool:
             async with asking.whole():
                 if await asking.do(rows.ONCE_RATED, (table,)) == 0:
                     return False
-                for player in sorted(ratings):  # in one order, so that two never wait for each other
-                    await asking.do(rows.RATE, (game, player, *ratings[player]))
+                old: dict[str, Rating] = {}
+                for player in sorted(dict(ranks)):  # in one order, so that two never wait for each other
+                    ((mean, deviation),) = await asking.all(rows.HOLD_RATING, rows.held_values(game, player))
+                    old[player] = (mean, deviation)
+                for statement, values in rows.judged(table, game, ranks, judge, at, old):
+                    await asking.do(statement, values)
                 return True
 
         return await self._at(table, work, once=True)
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+        return await self._pool.do(lambda asking: asking.all(statement, values))
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+
+        async def work(asking: Asking) -> list[int]:
+            async with asking.whole():
+                return [await asking.do(*change) for change in changes]
+
+        return await self._pool.do(work, once=True)
+
+    async def touched(self) -> int:
+        """Always the same: other programs tell by a bus."""
+        return 0
 
     async def close(self) -> None:
         await self._pool.close()
@@ -191,11 +239,11 @@ class PostgresStore:
             raise NoTable(f"there is no table {table}") from None
 
 
-async def _with_seats(asking: Asking, statement: str, values: rows.Values) -> list[Kept]:
+async def _with_seats(asking: Asking, statement: str, values: Values) -> list[Kept]:
     async with asking.whole():
         await asking.do(_AT_ONE_MOMENT)
         tables = await asking.all(statement, values)
-        seats: dict[str, list[rows.Values]] = {table[0]: [] for table in tables}
+        seats: dict[str, list[Values]] = {table[0]: [] for table in tables}
         for seat in await asking.all(_SEATS, (list(seats),)):
             seats[seat[0]].append(seat[1:])
     return [rows.kept(table, seats[table[0]]) for table in tables]

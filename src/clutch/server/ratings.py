@@ -12,10 +12,9 @@ from statistics import fmean
 from openskill.models import BradleyTerryPart
 
 from clutch.core.moves import SEAT_LETTERS
+from clutch.server.store import UNRATED, Rating
 
 MODEL = BradleyTerryPart(window_size=2 * len(SEAT_LETTERS))  # so wide that everybody is compared with everybody
-Rating = tuple[float, float]  # mean and deviation
-UNRATED: Rating = (25.0, 25.0 / 3)
 BOT = "bot:"
 
 

@@ -5,16 +5,14 @@ A `?` stands for a value; PostgreSQL's own sign for it is put there by its store
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
-from clutch.server.store import ChatRow, Kept, LineRow, SeatRow, TableRow
+from clutch.server.store import UNRATED, ChatRow, Judge, Kept, LineRow, RatedRow, Rating, SeatRow, TableRow, Values
 
 CHAT_FOUND: Final = 200  # words of the chat that come back with a table
-
-Values = Sequence[Any]
 
 
 def _columns(row: type[msgspec.Struct]) -> str:
@@ -35,16 +33,22 @@ SET_SEAT: Final = (
     f" ON CONFLICT (table_id, seat) DO UPDATE SET {_SEAT_CHANGES}"
 )
 TAKE_SEAT: Final = f"{SET_SEAT} WHERE seats.token_hash = '' AND seats.bot = ''"
+SWAP_SEAT: Final = (
+    f"UPDATE seats SET {', '.join(f'{name} = ?' for name in SeatRow.__struct_fields__)} WHERE table_id = ?"  # noqa: S608
+    f" AND {' AND '.join(f'{name} = ?' for name in SeatRow.__struct_fields__)}"
+)
 SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
 APPEND: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES ({_signs(LineRow)}) ON CONFLICT DO NOTHING"  # noqa: S608
 LINE_OF_KEY: Final = "SELECT number FROM lines WHERE table_id = ? AND key = ? AND key <> ''"
 NEXT_WORD: Final = "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said"
 SAY: Final = f"INSERT INTO chat (table_id, {_columns(ChatRow)}) VALUES ({_signs(ChatRow)})"  # noqa: S608
 ONCE_RATED: Final = "INSERT INTO rated (table_id) VALUES (?) ON CONFLICT DO NOTHING"
-RATE: Final = (
-    "INSERT INTO ratings (game, player, mean, deviation) VALUES (?, ?, ?, ?)"
-    " ON CONFLICT (game, player) DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation"
+HOLD_RATING: Final = (  # and nobody else can change it until this is committed
+    "INSERT INTO ratings (game, player, mean, deviation, tables) VALUES (?, ?, ?, ?, 0)"
+    " ON CONFLICT (game, player) DO UPDATE SET mean = ratings.mean RETURNING mean, deviation"
 )
+SET_RATING: Final = "UPDATE ratings SET mean = ?, deviation = ?, tables = tables + 1 WHERE game = ? AND player = ?"
+NOTE_RATED: Final = f"INSERT INTO rated_players ({_columns(RatedRow)}) VALUES ({_signs(RatedRow, 0)})"  # noqa: S608
 
 TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
 SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
@@ -73,6 +77,10 @@ def _plain(value: object) -> object:
 
 def row_values(table: str, row: SeatRow | LineRow | ChatRow) -> Values:
     return (table, *msgspec.structs.astuple(row))
+
+
+def swap_values(table: str, old: SeatRow, new: SeatRow) -> Values:
+    return (*msgspec.structs.astuple(new), table, *msgspec.structs.astuple(old))
 
 
 def table_found(values: Values) -> tuple[TableRow, str]:
@@ -105,3 +113,19 @@ def chat_found(found: Iterable[Values]) -> list[ChatRow]:
 def kept(values: Values, seats: Iterable[Values], lines: Iterable[Values] = (), chat: Iterable[Values] = ()) -> Kept:
     table, status = table_found(values)
     return Kept(table=table, status=status, seats=seats_found(seats), lines=lines_found(lines), chat=chat_found(chat))
+
+
+def held_values(game: str, player: str) -> Values:
+    return (game, player, *UNRATED)
+
+
+def judged(
+    table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float, old: dict[str, Rating]
+) -> list[tuple[str, Values]]:
+    """The statements by which the ratings that follow from the old ones are noted."""
+    best = {player: min(rank for other, rank in ranks if other == player) for player, _rank in ranks}
+    changes: list[tuple[str, Values]] = []
+    for player, new in judge(old, ranks).items():
+        changes.append((SET_RATING, (*new, game, player)))
+        changes.append((NOTE_RATED, (table, game, player, best[player], *old[player], *new, at)))
+    return changes

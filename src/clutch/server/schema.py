@@ -23,6 +23,10 @@ OTHERS = (
     wire.Seated,
     wire.Summary,
     wire.GameFacts,
+    wire.AskSteps,
+    wire.Steps,
+    wire.Profile,
+    wire.Leader,
     wire.Failure,
 )
 

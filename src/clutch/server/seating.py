@@ -9,12 +9,15 @@ import msgspec
 
 from clutch.bots import LEVELS
 from clutch.server.house import Refusal
+from clutch.server.refreshing import take_seats
 from clutch.server.store import SeatRow
 from clutch.server.table import OPEN, OVER, PLAYING, Table
 from clutch.server.text import clean_name, name_key
 from clutch.server.tokens import BYTES, hashed, player_of
 
 SITS_IN: Final = "chick"  # for somebody who leaves
+TRIES: Final = 3  # to change a seat that others change too
+FREE: Final = {"name": "", "player": "", "token_hash": "", "bot": ""}
 
 
 async def sit(table: Table, name: str, seat: int | None, guest: str) -> tuple[int, str]:
@@ -50,15 +53,25 @@ def _note(table: Table, row: SeatRow) -> None:
     table.seats_changed()
 
 
-async def _set(table: Table, row: SeatRow) -> None:
-    await table.house.store.set_seat(table.id, row)
-    _note(table, row)
+async def _change(table: Table, seat: int, **changes: str) -> None:
+    """Of the seat as it is kept, whoever else changes it; not if its token was renewed meanwhile."""
+    token_hash = table.seats[seat].token_hash
+    for _ in range(TRIES):
+        old = table.seats[seat]
+        new = msgspec.structs.replace(old, **changes)
+        if old.token_hash != token_hash:
+            break
+        if await table.house.store.swap_seat(table.id, old, new):
+            _note(table, new)
+            return
+        await reload_seats(table)
+    raise Refusal("not your seat")
 
 
 async def reload_seats(table: Table) -> None:
-    kept = await table.house.store.find(table.id)
+    kept = await table.house.store.room(table.id)
     if kept is not None:
-        table.seats = kept.seats
+        take_seats(table, kept.seats)
 
 
 def _known_level(level: str) -> str:
@@ -87,26 +100,26 @@ async def send_away(table: Table, seat: int) -> None:
         row = table.seats[_existing(table, seat)]
         if table.status != OPEN or not row.bot or row.token_hash:
             raise Refusal("no bot to send away")
-        await _set(table, SeatRow(seat=seat))
+        await _change(table, seat, **FREE)
 
 
 async def leave(table: Table, seat: int) -> None:
     """Before the game the seat is free again; during it a bot sits in until its player returns."""
     async with table.lock:
         if table.status == OPEN:
-            await _set(table, SeatRow(seat=seat))
+            await _change(table, seat, **FREE)
             for viewer in list(table.viewers.get(seat, ())):
                 viewer.close("left")
         elif table.status == PLAYING:
-            await _set(table, msgspec.structs.replace(table.seats[seat], bot=SITS_IN))
+            await _change(table, seat, bot=SITS_IN)
 
 
 async def come_back(table: Table, seat: int) -> None:
-    """The bot that sat in for this seat's player gets up."""
+    """The bot that sat in for this seat's player gets up, unless it has played to the end."""
     async with table.lock:
         row = table.seats[seat]
-        if row.bot and row.token_hash:
-            await _set(table, msgspec.structs.replace(row, bot=""))
+        if row.bot and row.token_hash and table.status != OVER:
+            await _change(table, seat, bot="")
 
 
 async def replace(table: Table, seat: int, level: str) -> None:
@@ -121,14 +134,14 @@ async def replace(table: Table, seat: int, level: str) -> None:
         left = table.away_since[seat] + table.house.grace - table.house.now()
         if table.is_here(seat) or left > 0:
             raise Refusal("not away for long", seconds=max(0, round(left)))
-        await _set(table, msgspec.structs.replace(row, bot=level))
+        await _change(table, seat, bot=level)
 
 
 async def renew_token(table: Table, seat: int) -> str:
     """A new token for a seat; the old one opens nothing any more."""
     async with table.lock:
         token = table.house.token(BYTES)
-        await _set(table, msgspec.structs.replace(table.seats[seat], token_hash=hashed(token)))
+        await _change(table, seat, token_hash=hashed(token))
         for viewer in list(table.viewers.get(seat, ())):
             viewer.close("token renewed")
         return token

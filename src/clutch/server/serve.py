@@ -70,11 +70,16 @@ class Settings:
 
 
 class Server(uvicorn.Server):
-    """Stops in order: no new acts, then what is under way, then the sockets (1012: come again)."""
+    """It says when it is ready, and stops in order: no new acts, then what is under way, then the sockets (1012)."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self.house = house
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -259,10 +264,10 @@ async def serve(settings: Settings, ready: Callable[[int], None] = lambda _port:
     async with opened(settings) as hall:
         with listening(settings) as sock:
             port = sock.getsockname()[1]
-            hall.tables.house.log.info("listening", host=settings.host, port=port)
-            ready(port)
-            await Server(config_of(settings, hall), hall.tables.house).serve(sockets=[sock])
-            hall.tables.house.log.info("stopped")
+            house = hall.tables.house
+            house.log.info("listening", host=settings.host, port=port)
+            await Server(config_of(settings, hall), house, lambda: ready(port)).serve(sockets=[sock])
+            house.log.info("stopped")
 
 
 def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None) -> None:

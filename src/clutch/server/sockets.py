@@ -178,6 +178,7 @@ class Socket:
         self.tell(wire.Welcome(seat=self.seat, table=telling.setting(table.row), now=tables.house.now()))
         await tables.watch(table, self)
         try:
+            self._who(hello)  # the token may have been renewed meanwhile
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
             table.greet(self, hello.version)

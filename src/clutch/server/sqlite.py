@@ -17,14 +17,17 @@ import msgspec
 from clutch.server import migrations, rows
 from clutch.server.store import (
     ChatRow,
+    Judge,
     Kept,
     LineRow,
     NoTable,
+    Rating,
     Repeated,
     SeatRow,
     StoreBroken,
     TableRow,
     Taken,
+    Values,
 )
 from clutch.server.writer import Work, Writer, complaint
 
@@ -49,7 +52,7 @@ class SqliteStore:
     """
 
     def __init__(
-        self, path: Path, lock: int, writing: sqlite3.Connection, reading: sqlite3.Connection, most: int
+        self, path: Path, lock: int | None, writing: sqlite3.Connection, reading: sqlite3.Connection, most: int
     ) -> None:
         self._path: Final = path
         self._lock: Final = lock
@@ -64,6 +67,13 @@ class SqliteStore:
         path = folder / FILE
         lock, writing, reading = await asyncio.to_thread(_open_all, path)
         return SqliteStore(path, lock, writing, reading, most_in_a_commit)
+
+    @staticmethod
+    async def beside(folder: Path) -> SqliteStore:
+        """Open the store of this folder while a server may be using it; StoreBroken if there is none."""
+        path = folder / FILE
+        writing, reading = await asyncio.to_thread(_open_beside, path)
+        return SqliteStore(path, None, writing, reading, 1)
 
     @property
     def commits(self) -> int:
@@ -88,6 +98,18 @@ class SqliteStore:
             seats = connection.execute(rows.SEATS, (table,))
             lines = connection.execute(rows.LINES_AFTER, (table, 0))
             return rows.kept(values, seats, lines, connection.execute(rows.CHAT, (table,)))
+
+        return await self._look(look)
+
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
+        def look(connection: sqlite3.Connection) -> Kept | None:
+            values = connection.execute(rows.TABLE, (table,)).fetchone()
+            if values is None:
+                return None
+            seats = connection.execute(rows.SEATS, (table,))
+            return rows.kept(values, seats, chat=connection.execute(rows.CHAT, (table,)))
 
         return await self._look(look)
 
@@ -119,6 +141,10 @@ class SqliteStore:
             return connection.execute(rows.TAKE_SEAT, rows.row_values(table, seat)).rowcount == 1
 
         return await self._writer.do(_at(table, work))
+
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
+        return await self.change((rows.SWAP_SEAT, rows.swap_values(table, old, new))) == [1]
 
     async def set_status(self, table: str, status: str) -> None:
         def work(connection: sqlite3.Connection) -> None:
@@ -154,25 +180,44 @@ class SqliteStore:
             lambda reading: _with_seats(reading, reading.execute(rows.TABLES_OF, (player, most)).fetchall())
         )
 
-    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
 
-        def look(connection: sqlite3.Connection) -> dict[str, tuple[float, float]]:
+        def look(connection: sqlite3.Connection) -> dict[str, Rating]:
             found = {player: connection.execute(rows.RATING, (game, player)).fetchone() for player in players}
             return {player: rating for player, rating in found.items() if rating is not None}
 
         return await self._look(look)
 
-    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
-        """Note new ratings that came from this table, once; whether they were new."""
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
 
         def work(connection: sqlite3.Connection) -> bool:
             if connection.execute(rows.ONCE_RATED, (table,)).rowcount == 0:
                 return False
-            connection.executemany(rows.RATE, [(game, player, *rating) for player, rating in ratings.items()])
+            players = dict(ranks)
+            old = {
+                player: connection.execute(rows.HOLD_RATING, rows.held_values(game, player)).fetchall()[0]
+                for player in players
+            }
+            for statement, values in rows.judged(table, game, ranks, judge, at, old):
+                connection.execute(statement, values)
             return True
 
         return await self._writer.do(_at(table, work))
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+        return await self._look(lambda reading: list(reading.execute(statement, values)))
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+        return await self._writer.do(lambda writing: [writing.execute(*change).rowcount for change in changes])
+
+    async def touched(self) -> int:
+        """A number that changes when another program has written here; only our own writer can tell."""
+        found: int = await self._writer.do(lambda writing: writing.execute("PRAGMA data_version").fetchone()[0])
+        return found
 
     async def close(self) -> None:
         """Finish what was asked for, then let the folder go."""
@@ -182,7 +227,8 @@ class SqliteStore:
         await self._writer.close()
         await asyncio.to_thread(self._reader.shutdown)
         self._reading.close()
-        os.close(self._lock)
+        if self._lock is not None:
+            os.close(self._lock)
 
     async def _look(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
         """Read all of it as it was at one moment, off the event loop."""
@@ -218,7 +264,7 @@ def _why_not(connection: sqlite3.Connection, table: str, line: LineRow) -> Excep
     return Taken(f"line {line.number}") if earlier is None else Repeated(earlier[0])
 
 
-def _with_seats(reading: sqlite3.Connection, tables: list[rows.Values]) -> list[Kept]:
+def _with_seats(reading: sqlite3.Connection, tables: list[Values]) -> list[Kept]:
     return [rows.kept(values, reading.execute(rows.SEATS, (values[0],))) for values in tables]
 
 
@@ -241,10 +287,21 @@ def _open_all(path: Path) -> tuple[int, sqlite3.Connection, sqlite3.Connection]:
         _make_file(path)
         writing = opened.enter_context(closing(connect(path)))
         _migrate(writing, path)
-        reading = opened.enter_context(closing(connect(path)))
-        reading.execute("PRAGMA query_only = ON")
+        reading = opened.enter_context(closing(_connect_reading(path)))
         opened.pop_all()
         return lock, writing, reading
+
+
+def _open_beside(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    if not path.is_file():
+        raise StoreBroken(f"{path.parent}: there is no store in this folder")
+    with told_clearly(path), ExitStack() as opened:
+        writing = opened.enter_context(closing(connect(path)))
+        if _missing(writing, path):
+            raise StoreBroken(f"{path}: it was written by an older Clutch: start the server once")
+        reading = opened.enter_context(closing(_connect_reading(path)))
+        opened.pop_all()
+        return writing, reading
 
 
 def lock_folder(folder: Path) -> int:
@@ -278,6 +335,12 @@ def connect(path: Path) -> sqlite3.Connection:
     except BaseException:
         connection.close()
         raise
+    return connection
+
+
+def _connect_reading(path: Path) -> sqlite3.Connection:
+    connection = connect(path)
+    connection.execute("PRAGMA query_only = ON")
     return connection
 
 

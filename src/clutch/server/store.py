@@ -6,13 +6,18 @@ two cannot both add line 41. A line whose coming is acknowledged is on disk.
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from clutch.core.mistake import Mistake
 
 REPORTED = "table"  # the port of people who play with the real box on their table
+Values = Sequence[Any]
+Rating = tuple[float, float]  # mean and deviation
+UNRATED: Final[Rating] = (25.0, 25.0 / 3)
+Judge = Callable[[Mapping[str, Rating], list[tuple[str, int]]], dict[str, Rating]]  # new ratings from old and ranks
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +73,20 @@ class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
+class RatedRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table did to the rating of somebody who played there."""
+
+    table_id: str
+    game: str
+    player: str
+    rank: int  # of one who played on several seats, the best
+    mean_before: float
+    deviation_before: float
+    mean: float
+    deviation: float
+    at: float
+
+
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is found again."""
 
@@ -108,6 +127,9 @@ class Store(Protocol):
 
     async def find(self, table: str) -> Kept | None: ...
 
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
     async def append(self, table: str, line: LineRow) -> None:
@@ -117,6 +139,9 @@ class Store(Protocol):
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""
+
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
 
     async def set_status(self, table: str, status: str) -> None: ...
 
@@ -132,11 +157,23 @@ class Store(Protocol):
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
 
-    async def ratings(self, game: str, players: list[str]) -> dict[str, tuple[float, float]]:
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
 
-    async def rate(self, table: str, game: str, ratings: dict[str, tuple[float, float]]) -> bool:
-        """Note new ratings that came from this table, once; whether they were new."""
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time.
+
+        The old ratings are those at the moment of writing: of two tables that end at once, one builds on the other.
+        """
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+
+    async def touched(self) -> int:
+        """A number that changes when another program has written here, unless such programs tell by a bus."""
 
     async def close(self) -> None: ...
 

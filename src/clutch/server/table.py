@@ -61,6 +61,7 @@ class Table:
         self.seats: list[SeatRow] = kept.seats
         self.status = kept.status
         self.why = ""
+        self.ratings: list[wire.Rerated | None] = []  # by seat: what the game did to them
         self.away_since: list[float] = [house.now()] * self.row.seats
         self.used_at = house.now()
         self.growing = Growing(self.row, house.start)
@@ -313,7 +314,7 @@ class Table:
     def greet(self, viewer: Viewer, version: int) -> None:
         """All that one needs who comes, or comes back having seen this version."""
         viewer.push(wire.encode(self.room()))
-        viewer.push(wire.encode(telling.said(self.chat)))
+        viewer.push(wire.encode(telling.said(self.chat, fresh=True)))
         self.update(viewer, version)
 
     def update(self, viewer: Viewer, version: int) -> None:
@@ -348,6 +349,7 @@ class Table:
             rematch=self.growing.rematch,
             seed=self.row.seed if over else "",
             salt=self.row.salt if over else "",
+            ratings=self.ratings,
         )
 
     def is_here(self, seat: int) -> bool:

@@ -12,16 +12,19 @@ import msgspec
 
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
+from clutch.core.record import commitment
 from clutch.core.rules import Rules
 from clutch.games import game_named
 from clutch.server import metrics, wire
 from clutch.server.clock import checked
+from clutch.server.finish import rate
 from clutch.server.house import House, Notice, Refusal
+from clutch.server.refreshing import refresh
 from clutch.server.seating import rematch_id, rematch_seats
 from clutch.server.store import REPORTED, Kept, SeatRow, TableRow, Taken
-from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
+from clutch.server.table import FROZEN, OPEN, OVER, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
-from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_of
+from clutch.server.tokens import BYTES, TABLE_BYTES, hashed, player_of, table_name
 
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at leaves the memory
 SWEEP: Final = 30.0
@@ -54,7 +57,7 @@ class Tables:
         name = clean_name(asked.name)
         if asked.seat >= asked.seats:
             raise Refusal("no such seat", seats=asked.seats)
-        row = self._row(rules, asked, port, self.house.token(TABLE_BYTES))
+        row = self._row(rules, asked, port, table_name(self.house.token(TABLE_BYTES)))
         token = self.house.token(BYTES)
         seats = [SeatRow(seat=seat) for seat in range(asked.seats)]
         seats[asked.seat] = SeatRow(seat=asked.seat, name=name, player=player_of(guest), token_hash=hashed(token))
@@ -118,11 +121,18 @@ class Tables:
     async def find(self, name: str) -> Table | None:
         """The table, from memory or replayed from the store; loaded once, however many ask."""
         if name in self.found:
-            return self.found[name]
+            return await self._current(self.found[name])
         if name not in self.finding:
             self.finding[name] = asyncio.ensure_future(self._load(name))
             self.finding[name].add_done_callback(lambda _done: self.finding.pop(name, None))
         return await asyncio.shield(self.finding[name])
+
+    async def _current(self, table: Table) -> Table:
+        """Other processes tell only of tables that are watched here; of the others the store is asked."""
+        if self.house.bus is not None and not table.viewers:
+            async with table.lock:
+                await refresh(table)
+        return table
 
     async def _load(self, name: str) -> Table | None:
         kept = await self.house.store.find(name)
@@ -145,6 +155,8 @@ class Tables:
             await table.set_status(PLAYING)
         if table.growing.over and table.status == PLAYING:
             await table.finish()
+        elif table.status == OVER:
+            await rate(table)
 
     async def watch(self, table: Table, viewer: Viewer) -> None:
         """From now on the viewer is told what happens at the table."""
@@ -153,7 +165,7 @@ class Tables:
         if self.house.bus is not None and not table.viewers:
             await self.house.bus.subscribe(table.id)
             async with table.lock:
-                await self._refresh(table)
+                await refresh(table)
         table.come(viewer)
 
     async def unwatch(self, table: Table, viewer: Viewer) -> None:
@@ -163,15 +175,6 @@ class Tables:
             await self.house.bus.unsubscribe(table.id)
             if table.viewers:  # somebody came meanwhile
                 await self.house.bus.subscribe(table.id)
-
-    async def _refresh(self, table: Table) -> None:
-        """Whatever other processes have done while nobody here looked."""
-        kept = await self.house.store.find(table.id)
-        if kept is not None:
-            table.seats, table.status = kept.seats, kept.status
-            await table.catch_up()
-            table.tell_room()
-            table.driver.wake()
 
     async def listen(self) -> None:
         """Follow what other processes tell, as long as the server runs."""
@@ -195,7 +198,7 @@ class Tables:
             table.heard_chat(notice.chat)
         if notice.seats:
             async with table.lock:
-                await self._refresh(table)
+                await refresh(table)
         if notice.here is not None:
             table.heard_presence(notice.process, notice.here)
 

@@ -16,7 +16,10 @@ NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of ch
 
 
 def seen(view: Any) -> wire.Plain:  # noqa: ANN401 - the view of any game
-    told = facts(view.state)
+    return without_rules(facts(view.state))
+
+
+def without_rules(told: wire.Plain) -> wire.Plain:
     for name in NOT_SENT:
         del told[name]
     return told
@@ -74,6 +77,10 @@ class Moment:
         return self._cut(event, SPECTATOR)
 
 
+def prompt_key(growing: Growing, seat: int) -> str:
+    return _prompt(growing) or ("choose" if seat in growing.state.actors() else "wait")
+
+
 def _prompt(growing: Growing) -> str:
     """What is asked of nobody in particular."""
     if growing.over:
@@ -95,10 +102,9 @@ def tried(ask: int, ahead: Composition[Any]) -> wire.Tried:
     return wire.Tried(ask=ask, whole=ahead.whole, offers=[move.text for move in ahead.moves], view=seen(ahead.view))
 
 
-def said(words: Iterable[ChatRow]) -> wire.Said:
-    return wire.Said(
-        words=[wire.Spoken(word.number, word.seat, word.name, word.text, word.emote, word.at) for word in words]
-    )
+def said(words: Iterable[ChatRow], *, fresh: bool = False) -> wire.Said:
+    spoken = [wire.Spoken(word.number, word.seat, word.name, word.text, word.emote, word.at) for word in words]
+    return wire.Said(words=spoken, fresh=fresh)
 
 
 def sitter(row: SeatRow, *, here: bool) -> wire.Sitter:

@@ -13,6 +13,11 @@ BYTES: Final = 32  # of chance in a token
 TABLE_BYTES: Final = 16  # a table's name is its link: who has it may join
 
 
+def table_name(token: str) -> str:
+    """No name begins with a dash, which a command would take for an option."""
+    return f"_{token[1:]}" if token.startswith("-") else token
+
+
 def hashed(token: str) -> str:
     return sha256(b"clutch seat " + token.encode()).hexdigest()
 
@@ -30,8 +35,3 @@ def seat_of(seats: Sequence[SeatRow], token: str) -> int | None:
         if hmac.compare_digest(mine, row.token_hash or "-" * len(mine)):
             found = row.seat
     return found
-
-
-def commitment(seed: str, salt: str) -> str:
-    """Published at the start; with seed and salt, told at the end, everybody can check it."""
-    return sha256(f"{salt}:{seed}".encode()).hexdigest()

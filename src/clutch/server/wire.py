@@ -215,8 +215,15 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: str
 
 
+class Rerated(msgspec.Struct, frozen=True):
+    """A rating as it is shown, before a table and after it."""
+
+    before: float
+    after: float
+
+
 class Room(Told, tag="room"):
-    """Who sits where, and how the table stands. `seed` and `salt` are told when the game is over."""
+    """Who sits where, and how the table stands. `seed`, `salt` and `ratings` are told when the game is over."""
 
     status: str
     why: str
@@ -227,6 +234,7 @@ class Room(Told, tag="room"):
     rematch: str
     seed: str = ""
     salt: str = ""
+    ratings: list[Rerated | None] = []  # by seat, if the table was rated
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -239,7 +247,10 @@ class Spoken(msgspec.Struct, frozen=True):
 
 
 class Said(Told, tag="said"):
+    """Words of the chat. `fresh`: forget all others, some may have been deleted."""
+
     words: list[Spoken]
+    fresh: bool = False
 
 
 class Welcome(Told, tag="welcome"):
@@ -330,6 +341,82 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     ports: list[str]  # one of them is chosen where there are several
 
 
+class AskSteps(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is asked in the address of `steps`. `eye` is a seat's letter, `spectator`, or `all`."""
+
+    eye: Annotated[str, Meta(pattern="^([A-F]|spectator|all)$")] = "spectator"
+    first: Number = msgspec.field(default=0, name="from")
+    count: Annotated[int, Meta(ge=1, le=50)] = 50
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished table as it was after line `number` of its record; 0 is the start, before any line."""
+
+    number: int
+    kind: str  # "act", "undo", "concede" and so on; "" for the start
+    seat: int  # -1 nobody, -2 the port
+    text: str  # the picks of an act, as the game writes them
+    at: float
+    events: list[Happened]
+    view: Plain
+    scores: list[int]
+    prompt: Prompt
+    outcome: Plain | None
+
+
+class Steps(msgspec.Struct, frozen=True, kw_only=True):
+    """Some of the `total` steps of a finished table, as `eye` heard and saw them."""
+
+    table: str
+    eye: str
+    total: int
+    steps: list[Step]
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """A rating; `shown` is what stands on a list."""
+
+    mean: float
+    deviation: float
+    shown: float
+
+
+class GameFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """How one has fared in a game: tables that began, were finished, won, conceded, or left to a bot."""
+
+    game: str
+    rating: Strength | None
+    played: int
+    finished: int
+    won: int
+    conceded: int
+    left: int
+
+
+class RatedTable(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    game: str
+    rank: int
+    rating: Rerated
+    at: float
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True):
+    """One's own figures, by game, and the last rated tables, the newest first."""
+
+    games: list[GameFigures]
+    last: list[RatedTable]
+
+
+class Leader(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the best of a game: a person's latest name, or the level of a bot."""
+
+    name: str
+    bot: str
+    rating: Strength
+    tables: int
+
+
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
     """The body of every answer over HTTP that is not a success."""
 
@@ -337,7 +424,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
     args: Plain = {}
 
 
-Posted = NewTable | Join | Fill
+Posted = NewTable | Join | Fill | AskSteps
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 decode = _decoder.decode
