@@ -9,7 +9,9 @@ from pathlib import Path
 
 from live import client, running, together
 from services import Postgres, Redis
-from test_crash import Moves, Player
+from test_crash import killed
+
+from clutch.load.grounds import on_postgres, standing
 
 
 def test_every_viewer_sees_every_act_wherever_it_is_connected(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
@@ -42,25 +44,11 @@ def test_every_viewer_sees_every_act_wherever_it_is_connected(tmp_path: Path, po
         assert one.ok("GET", f"/api/tables/{table}/record") == other.ok("GET", f"/api/tables/{table}/record")
 
 
-def test_one_of_two_processes_is_killed_and_redis_restarts(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
-    database = postgres.fresh()
-    with (
-        running(tmp_path / "a", database=database, bus=redis.url) as one,
-        running(tmp_path / "b", database=database, bus=redis.url) as other,
-    ):
-        table, tokens = one.new_table("egg-on", 3)
-        moves = Moves()
-        players = [Player([one, other, one][seat], table, token, seat, moves) for seat, token in enumerate(tokens)]
-
-        async def trouble() -> None:
-            await moves.more(15)
-            await asyncio.to_thread(redis.restart)
-            await moves.more(15)
-            for player in players:
-                player.server = other
-            await asyncio.to_thread(one.kill)
-
-        together(trouble(), *(player.play() for player in players))
-        lines = other.ok("GET", f"/api/tables/{table}/record").splitlines()
-        acts = [line for line in lines if "[" in line]
-        assert len(acts) >= sum(len(player.acknowledged) for player in players)
+def test_one_of_two_processes_is_killed_in_turn_and_redis_restarts(
+    tmp_path: Path, postgres: Postgres, redis: Redis
+) -> None:
+    with standing(on_postgres(tmp_path, postgres, redis, 2)) as at:
+        outcome = killed(at, 6, seed=3)
+    assert outcome.faults == []
+    assert (outcome.kills, outcome.restarts) == (6, 1)
+    assert outcome.acts > 200
