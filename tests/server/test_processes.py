@@ -44,6 +44,36 @@ def test_every_viewer_sees_every_act_wherever_it_is_connected(tmp_path: Path, po
         assert one.ok("GET", f"/api/tables/{table}/record") == other.ok("GET", f"/api/tables/{table}/record")
 
 
+def test_people_come_in_through_either_process(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
+    database = postgres.fresh()
+    with (
+        running(tmp_path / "a", database=database, bus=redis.url) as one,
+        running(tmp_path / "b", database=database, bus=redis.url) as other,
+    ):
+        first = one.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 4, "name": "Ann"})
+        path = f"/api/tables/{first['table']}"
+
+        async def story() -> None:
+            async with client(other.port, first["table"], first["token"]):  # from now on both know the table
+                second = await asyncio.to_thread(one.ok, "POST", f"{path}/join", {"name": "Bob"})
+                async with client(other.port, first["table"], second["token"]):
+                    pass
+                third = await asyncio.to_thread(other.ok, "POST", f"{path}/join", {"name": "Cem"})
+                await asyncio.to_thread(one.ok, "POST", f"{path}/bots", {"level": "random"}, third["token"])
+                await asyncio.to_thread(other.ok, "POST", f"{path}/start", None, third["token"])
+            looked = await asyncio.to_thread(one.ok, "GET", path)
+            assert looked["status"] == "playing"
+            async with client(one.port, first["table"], first["token"]) as ann:
+                await ann.send(type="say", text="is anybody there?")
+                while "anybody" not in ann.received[-1]:
+                    await ann.until("said")
+            async with client(other.port, first["table"], first["token"]) as ann:
+                said = await ann.until("said")
+                assert [word["text"] for word in said["words"]] == ["is anybody there?"]
+
+        together(story())
+
+
 def test_one_of_two_processes_is_killed_in_turn_and_redis_restarts(
     tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:

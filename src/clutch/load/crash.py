@@ -93,6 +93,8 @@ class Crash:
                 watch.cancel()
         except* (Stalled, Refused) as group_of_faults:
             self.outcome.faults += [str(fault) for fault in group_of_faults.exceptions]
+        for sitting in self.sittings:
+            await asyncio.to_thread(self._visit, sitting)
         await asyncio.to_thread(self.ground.stop)
         await self._prove()
         self.outcome.seconds = time.monotonic() - began
@@ -158,6 +160,13 @@ class Crash:
         home = seat % len(self.ground.servers)
         servers = self.ground.servers[home:] + self.ground.servers[:home]
         return Player(servers, table, token, seat, self.moves, roams=seat % 3 < 2)
+
+    def _visit(self, sitting: Sitting) -> None:
+        """What a crash left half done after the last act is done when anybody looks."""
+        for server in self.ground.servers:
+            status = server.ok("GET", f"/api/tables/{sitting.table}")["status"]
+            if status != "over":
+                self.outcome.faults.append(f"table {sitting.table} is told to be {status} when it is over")
 
     async def _prove(self) -> None:
         games: set[str] = set()

@@ -17,8 +17,8 @@ from clutch.server import metrics, wire
 from clutch.server.clock import checked
 from clutch.server.house import House, Notice, Refusal
 from clutch.server.seating import rematch_id, rematch_seats
-from clutch.server.store import Kept, SeatRow, TableRow, Taken
-from clutch.server.table import FROZEN, OPEN, PLAYING, Table, Viewer
+from clutch.server.store import ChatRow, Kept, SeatRow, TableRow, Taken
+from clutch.server.table import CHAT_KEPT, FROZEN, OPEN, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
 from clutch.server.tokens import BYTES, TABLE_BYTES, commitment, hashed, player_of
 
@@ -109,6 +109,20 @@ class Tables:
             self.finding[name].add_done_callback(lambda _done: self.finding.pop(name, None))
         return await asyncio.shield(self.finding[name])
 
+    async def find_fresh(self, name: str) -> Table | None:
+        """The table with all that other processes have just done to it, whether or not we have heard of it."""
+        known = name in self.found
+        table = await self.find(name)
+        if table is not None and known:
+            await self.refresh(table)
+        return table
+
+    async def refresh(self, table: Table) -> None:
+        """Whatever other processes have done of which we have not heard; nothing for a server that is alone."""
+        if self.house.bus is not None:
+            async with table.lock:
+                await self._refresh(table)
+
     async def _load(self, name: str) -> Table | None:
         kept = await self.house.store.find(name)
         if kept is None:
@@ -136,8 +150,7 @@ class Tables:
             raise Refusal("too many viewers")
         if self.house.bus is not None and not table.viewers:
             await self.house.bus.subscribe(table.id)
-            async with table.lock:
-                await self._refresh(table)
+            await self.refresh(table)
         table.come(viewer)
 
     async def unwatch(self, table: Table, viewer: Viewer) -> None:
@@ -149,13 +162,22 @@ class Tables:
                 await self.house.bus.subscribe(table.id)
 
     async def _refresh(self, table: Table) -> None:
-        """Whatever other processes have done while nobody here looked."""
         kept = await self.house.store.find(table.id)
         if kept is not None:
             table.seats, table.status = kept.seats, kept.status
             await table.catch_up()
+            if table.growing.over and table.status == PLAYING:
+                await table.finish()
+            self._hear_chat(table, kept.chat[-CHAT_KEPT:])
             table.tell_room()
             table.driver.wake()
+
+    def _hear_chat(self, table: Table, words: Sequence[ChatRow]) -> None:
+        """What was said through other processes, each word once."""
+        known = {word.number for word in table.chat}
+        for word in words:
+            if word.number not in known:
+                table.heard_chat(word)
 
     async def listen(self) -> None:
         """Follow what other processes tell, as long as the server runs."""
@@ -176,10 +198,9 @@ class Tables:
         if notice.line is not None:
             await table.heard_line(notice.line)
         if notice.chat is not None:
-            table.heard_chat(notice.chat)
+            self._hear_chat(table, [notice.chat])
         if notice.seats:
-            async with table.lock:
-                await self._refresh(table)
+            await self.refresh(table)
         if notice.here is not None:
             table.heard_presence(notice.process, notice.here)
 
