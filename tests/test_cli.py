@@ -73,7 +73,7 @@ class TestBadInput:
 
     def test_wrong_words_get_the_usage(self) -> None:
         assert "usage: clutch" in refused("sing")
-        assert "'none' is not a number of games" in refused("sim", "egg-on", "--games", "none")
+        assert "'none' is not a number from 1 on" in refused("sim", "egg-on", "--games", "none")
 
 
 class TestCheck:

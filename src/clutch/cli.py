@@ -120,12 +120,33 @@ def _parser() -> argparse.ArgumentParser:
 
     operating.add_to(commands)
 
-    command = commands.add_parser("bench", help="measure")
-    command.add_argument("what", choices=["engine"])
+    command = commands.add_parser("bench", help="measure the rules or the server, or kill the server again and again")
+    _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
+    return parser
+
+
+def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
     command.add_argument("--json", action="store_true")
     command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
-    command.set_defaults(run=bench)
-    return parser
+    command.set_defaults(run=bench_engine)
+
+    command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
+    command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
+    command.add_argument("--tables", type=_positive, metavar="N", help="at once, instead of 50 (or 1000)")
+    command.add_argument("--rounds", type=_positive, default=1, metavar="R", help="of all loads in turn")
+    command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
+    command.set_defaults(run=bench_server)
+
+    command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
+    command.add_argument("--kills", type=_positive, default=200, metavar="K")
+    command.add_argument("--store", choices=["sqlite", "postgres", "two-processes"], default="sqlite")
+    command.add_argument("--tables", type=_positive, default=6, metavar="N", help="at once")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_crash)
 
 
 def _add_serving(command: argparse.ArgumentParser) -> None:
@@ -152,7 +173,7 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
 
 def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number of games")
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
     return int(text)
 
 
@@ -368,13 +389,34 @@ def fuzz(arguments: argparse.Namespace) -> int:
     return FAULT
 
 
-def bench(arguments: argparse.Namespace) -> int:
+def bench_engine(arguments: argparse.Namespace) -> int:
     from clutch.arena import bench as benching  # noqa: PLC0415 - it imports what others need not have
 
     with Progress("bench") as progress:
         report = benching.engine(arguments.seconds, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else benching.text(report))
     return 0
+
+
+def bench_server(arguments: argparse.Namespace) -> int:
+    from clutch.load import bench, report  # noqa: PLC0415 - it imports what others need not have
+    from clutch.load.peer import Peer  # noqa: PLC0415
+
+    peer = Peer(arguments.peer) if arguments.peer is not None else None
+    cases = bench.chosen(arguments.only, arguments.tables, peer)
+    with Progress("bench") as progress:
+        figures = bench.server(cases, peer, arguments.seconds, arguments.rounds, progress.at)
+    print(json.dumps(report.plain(figures), indent=2) if arguments.json else report.text(figures))
+    return FAULT if any(one.errors for one in figures) else 0
+
+
+def bench_crash(arguments: argparse.Namespace) -> int:
+    from clutch.load import crash  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("crash") as progress:
+        outcome = crash.on(arguments.store, arguments.kills, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
+    return FAULT if outcome.faults else 0
 
 
 if __name__ == "__main__":

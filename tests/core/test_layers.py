@@ -1,4 +1,7 @@
-"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs. Core knows no game's name."""
+"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs; server <- load.
+
+Core knows no game's name.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from clutch.games import all_games
 
 SOURCE = Path(__file__).parents[2] / "src/clutch"
-LAYERS = ["core", "games", "bots", "arena", "server", "terminal", "envs"]
+LAYERS = ["core", "games", "bots", "arena", "server", "terminal", "envs", "load"]
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -19,6 +22,7 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots", "server"},
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "bots", "envs"},
+    "load": {"core", "games", "bots", "server", "load", "progress"},
 }
 FILES = [path for layer in LAYERS for path in sorted((SOURCE / layer).rglob("*.py"))]
 

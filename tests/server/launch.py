@@ -1,23 +1,5 @@
-"""A server in a process of its own, with settings as JSON; it prints its port when it listens."""
+"""A server in a process of its own; `python -m clutch.load.launch` starts it."""
 
-from __future__ import annotations
+from clutch.load.launch import UNLIMITED, settings_of
 
-import json
-import sys
-from pathlib import Path
-from typing import Any
-
-from clutch.server.limits import Rate
-from clutch.server.serve import Settings, run
-
-UNLIMITED = Rate(1e9, 1e9)
-
-
-def settings_of(told: dict[str, Any]) -> Settings:
-    kinds = ("connect", "request", "message", "create", "join", "chat", "export")
-    free = {"kinds": dict.fromkeys(kinds, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
-    return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
-
-
-if __name__ == "__main__":
-    run(settings_of(json.loads(sys.argv[1])), lambda port: print(port, flush=True))
+__all__ = ["UNLIMITED", "settings_of"]

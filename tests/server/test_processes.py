@@ -9,7 +9,9 @@ from pathlib import Path
 
 from live import client, running, together
 from services import Postgres, Redis
-from test_crash import Moves, Player
+from test_crash import killed
+
+from clutch.load.grounds import on_postgres, standing
 
 
 def test_every_viewer_sees_every_act_wherever_it_is_connected(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
@@ -54,25 +56,41 @@ def test_a_server_without_its_database_says_that_it_is_not_well(tmp_path: Path, 
             pass
 
 
-def test_one_of_two_processes_is_killed_and_redis_restarts(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
+def test_people_come_in_through_either_process(tmp_path: Path, postgres: Postgres, redis: Redis) -> None:
     database = postgres.fresh()
     with (
         running(tmp_path / "a", database=database, bus=redis.url) as one,
         running(tmp_path / "b", database=database, bus=redis.url) as other,
     ):
-        table, tokens = one.new_table("egg-on", 3)
-        moves = Moves()
-        players = [Player([one, other, one][seat], table, token, seat, moves) for seat, token in enumerate(tokens)]
+        first = one.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 4, "name": "Ann"})
+        path = f"/api/tables/{first['table']}"
 
-        async def trouble() -> None:
-            await moves.more(15)
-            await asyncio.to_thread(redis.restart)
-            await moves.more(15)
-            for player in players:
-                player.server = other
-            await asyncio.to_thread(one.kill)
+        async def story() -> None:
+            async with client(other.port, first["table"], first["token"]):  # from now on both know the table
+                second = await asyncio.to_thread(one.ok, "POST", f"{path}/join", {"name": "Bob"})
+                async with client(other.port, first["table"], second["token"]):
+                    pass
+                third = await asyncio.to_thread(other.ok, "POST", f"{path}/join", {"name": "Cem"})
+                await asyncio.to_thread(one.ok, "POST", f"{path}/bots", {"level": "random"}, third["token"])
+                await asyncio.to_thread(other.ok, "POST", f"{path}/start", None, third["token"])
+            looked = await asyncio.to_thread(one.ok, "GET", path)
+            assert looked["status"] == "playing"
+            async with client(one.port, first["table"], first["token"]) as ann:
+                await ann.send(type="say", text="is anybody there?")
+                while "anybody" not in ann.received[-1]:
+                    await ann.until("said")
+            async with client(other.port, first["table"], first["token"]) as ann:
+                said = await ann.until("said")
+                assert [word["text"] for word in said["words"]] == ["is anybody there?"]
 
-        together(trouble(), *(player.play() for player in players))
-        lines = other.ok("GET", f"/api/tables/{table}/record").splitlines()
-        acts = [line for line in lines if "[" in line]
-        assert len(acts) >= sum(len(player.acknowledged) for player in players)
+        together(story())
+
+
+def test_one_of_two_processes_is_killed_in_turn_and_redis_restarts(
+    tmp_path: Path, postgres: Postgres, redis: Redis
+) -> None:
+    with standing(on_postgres(tmp_path, postgres, redis, 2)) as at:
+        outcome = killed(at, 6, seed=3)
+    assert outcome.faults == []
+    assert (outcome.kills, outcome.restarts) == (6, 1)
+    assert outcome.acts > 200

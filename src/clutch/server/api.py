@@ -175,7 +175,7 @@ class Api:
         return answer(self._summary(kept))
 
     async def _table(self, request: Request) -> Table:
-        table = await self.tables.find(request.path_params["table"])
+        table = await self.tables.find_fresh(request.path_params["table"])
         if table is None:
             raise Refusal("no such table")
         return table

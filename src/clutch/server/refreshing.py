@@ -27,6 +27,8 @@ async def refresh(table: Table) -> None:
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
     _take_chat(table, kept.chat, known)
     await table.catch_up()
+    if table.growing.over and table.status == "playing":
+        await table.finish()
     if table.status == "over" and (changed or not table.ratings):
         await recall_ratings(table)
     if changed:
@@ -58,6 +60,10 @@ def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
     if words != list(table.chat):
         table.chat = deque(words, maxlen=table.chat.maxlen)
         table.tell(telling.said(words, fresh=True))
+    newest = max((word.number for word in table.chat), default=0)
+    for word in kept:
+        if word.number > newest:
+            table.heard_chat(word)
 
 
 async def follow_store(tables: Tables) -> None:

@@ -15,7 +15,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import segno
 import structlog
 import uvicorn
 import uvloop
@@ -144,6 +143,8 @@ def built_client() -> Path | None:
 
 def _picture(link: str) -> list[str]:
     """A QR code in half blocks, dark on light."""
+    import segno  # noqa: PLC0415 - a server that invites nobody starts without it
+
     rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=2)]
     rows += [[0] * len(rows[0])] * (len(rows) % 2)
     blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}

@@ -174,11 +174,11 @@ class Socket:
         if table is None:
             raise Refusal("no such table")
         self.table = table
-        self.seat, self.name = self._who(hello)
+        self.seat, self.name = await self._who(hello)
         self.tell(wire.Welcome(seat=self.seat, table=telling.setting(table.row), now=tables.house.now()))
         await tables.watch(table, self)
         try:
-            self._who(hello)  # the token may have been renewed meanwhile
+            await self._who(hello)  # the token may have been renewed meanwhile
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
             table.greet(self, hello.version)
@@ -190,12 +190,15 @@ class Socket:
             if self.closing is not None:
                 await self.closing
 
-    def _who(self, hello: wire.Hello) -> tuple[int, str]:
+    async def _who(self, hello: wire.Hello) -> tuple[int, str]:
         if not hello.token:
             if not self.table.row.spectators:
                 raise Refusal("no spectators")
             return SPECTATOR, ""
         seat = seat_of(self.table.seats, hello.token)
+        if seat is None:  # it may have been given through another process a moment ago
+            await self.hall.tables.refresh(self.table)
+            seat = seat_of(self.table.seats, hello.token)
         if seat is None:
             raise Refusal("not your seat")
         return seat, self.table.seats[seat].name

@@ -416,5 +416,7 @@ class Table:
         self.heard_chat(kept)
 
     def heard_chat(self, words: ChatRow) -> None:
-        self.chat.append(words)
-        self.tell(telling.said([words]))
+        """Each word once, however often it is told."""
+        if all(word.number != words.number for word in self.chat):
+            self.chat.append(words)
+            self.tell(telling.said([words]))

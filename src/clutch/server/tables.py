@@ -121,18 +121,25 @@ class Tables:
     async def find(self, name: str) -> Table | None:
         """The table, from memory or replayed from the store; loaded once, however many ask."""
         if name in self.found:
-            return await self._current(self.found[name])
+            return self.found[name]
         if name not in self.finding:
             self.finding[name] = asyncio.ensure_future(self._load(name))
             self.finding[name].add_done_callback(lambda _done: self.finding.pop(name, None))
         return await asyncio.shield(self.finding[name])
 
-    async def _current(self, table: Table) -> Table:
-        """Other processes tell only of tables that are watched here; of the others the store is asked."""
-        if self.house.bus is not None and not table.viewers:
+    async def find_fresh(self, name: str) -> Table | None:
+        """The table with all that other processes have just done to it, whether or not we have heard of it."""
+        known = name in self.found
+        table = await self.find(name)
+        if table is not None and known:
+            await self.refresh(table)
+        return table
+
+    async def refresh(self, table: Table) -> None:
+        """Whatever other processes have done of which we have not heard; nothing for a server that is alone."""
+        if self.house.bus is not None:
             async with table.lock:
                 await refresh(table)
-        return table
 
     async def _load(self, name: str) -> Table | None:
         kept = await self.house.store.find(name)
@@ -164,8 +171,7 @@ class Tables:
             raise Refusal("too many viewers")
         if self.house.bus is not None and not table.viewers:
             await self.house.bus.subscribe(table.id)
-            async with table.lock:
-                await refresh(table)
+            await self.refresh(table)
         table.come(viewer)
 
     async def unwatch(self, table: Table, viewer: Viewer) -> None:
@@ -197,8 +203,7 @@ class Tables:
         if notice.chat is not None:
             table.heard_chat(notice.chat)
         if notice.seats:
-            async with table.lock:
-                await refresh(table)
+            await self.refresh(table)
         if notice.here is not None:
             table.heard_presence(notice.process, notice.here)
 

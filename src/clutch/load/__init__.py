@@ -1,0 +1,1 @@
+"""The table server under load: private servers, clients, figures, and what a crash may not do."""

@@ -1,0 +1,67 @@
+"""Servers to be tried: on SQLite, on PostgreSQL, on PostgreSQL and Redis, and two of them there."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from clutch.load import services
+from clutch.load.process import Running
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import Store
+
+SQLITE, POSTGRES, ONE, TWO = "sqlite", "postgres", "one-process", "two-processes"
+WITH_REDIS: Final = {ONE: 1, TWO: 2}  # server processes
+
+
+@dataclass
+class Ground:
+    """Some servers of the same tables, their store, and the service that may be restarted."""
+
+    servers: list[Running]
+    open_store: Callable[[], Awaitable[Store]]
+    service: services.Service | None = None
+
+    def stop(self) -> None:
+        """End them all as they should end."""
+        for server in self.servers:
+            if server.process.poll() is None:
+                server.stop()
+
+
+@contextmanager
+def standing(ground: Ground) -> Iterator[Ground]:
+    try:
+        yield ground
+    finally:
+        for server in ground.servers:
+            if server.process.poll() is None:
+                server.kill()
+
+
+@contextmanager
+def ground(kind: str, folder: Path) -> Iterator[Ground]:
+    """All that a kind of ground needs, until the end of the block; the servers' own words are in its folder."""
+    if kind == SQLITE:
+        with standing(Ground([Running(folder, folder / "log")], lambda: SqliteStore.open(folder))) as found:
+            yield found
+        return
+    with ExitStack() as stack:
+        postgres = stack.enter_context(services.running(services.Postgres))
+        redis = stack.enter_context(services.running(services.Redis)) if kind in WITH_REDIS else None
+        yield stack.enter_context(standing(on_postgres(folder, postgres, redis, WITH_REDIS.get(kind, 1))))
+
+
+def on_postgres(folder: Path, postgres: services.Postgres, redis: services.Redis | None, processes: int) -> Ground:
+    from clutch.server.postgres import PostgresStore  # noqa: PLC0415 - an extra
+
+    database, bus = postgres.fresh(), redis.url if redis else ""
+    servers = []
+    for number in range(processes):
+        place = folder / str(number)
+        place.mkdir(parents=True)
+        servers.append(Running(place, place / "log", database=database, bus=bus))
+    return Ground(servers, lambda: PostgresStore.open(database), redis or postgres)

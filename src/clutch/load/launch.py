@@ -1,0 +1,23 @@
+"""`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from clutch.server.limits import KINDS, Rate
+from clutch.server.serve import Settings, run
+
+UNLIMITED = Rate(1e9, 1e9)
+
+
+def settings_of(told: dict[str, Any]) -> Settings:
+    """A setting that is not told is the server's own, but for the limits."""
+    free = {"kinds": dict.fromkeys(KINDS, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
+    return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
+
+
+if __name__ == "__main__":
+    run(settings_of(json.loads(sys.argv[1])), lambda port: print(port, flush=True))

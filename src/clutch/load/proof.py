@@ -1,0 +1,72 @@
+"""What a store must hold after a crash: every acknowledged act, once, under its number, in a record that replays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from clutch.core.mistake import Mistake
+from clutch.core.moves import act_text
+from clutch.core.record import mark
+from clutch.games import game_named
+from clutch.load.player import Player
+from clutch.server.growing import ACT, Growing
+from clutch.server.replica import Replica
+from clutch.server.store import Kept, LineRow
+
+
+def faults(kept: Kept, players: Sequence[Player]) -> list[str]:
+    """All that is wrong with a table that these players have played to its end; `players` are all its people."""
+    found = [*_numbers(kept.lines), *_keys(kept.lines)]
+    for player in players:
+        found += _acknowledged(kept, player)
+        found += _unknown(kept.lines, player)
+    return [f"table {kept.table.id}: {fault}" for fault in found + _replayed(kept)]
+
+
+def _numbers(lines: list[LineRow]) -> Iterator[str]:
+    for number, line in enumerate(lines, 1):
+        if line.number != number:
+            yield f"line {line.number} stands where line {number} should"
+            return
+
+
+def _keys(lines: list[LineRow]) -> Iterator[str]:
+    for key, times in Counter(line.key for line in lines if line.key).items():
+        if times > 1:
+            yield f"what came under the key {key} was done {times} times"
+
+
+def _acknowledged(kept: Kept, player: Player) -> Iterator[str]:
+    lines = {line.number: line for line in kept.lines}
+    moves = game_named(kept.table.game).moves
+    for key, number in player.acknowledged.items():
+        text = act_text([moves.parse(pick) for pick in player.sent[key]])
+        wanted = (ACT, player.seat, f"{player.seat}:{key}", text)
+        line = lines.get(number)
+        if line is None:
+            yield f"line {number} of seat {player.seat} was acknowledged and is lost"
+        elif (line.kind, line.seat, line.key, line.text) != wanted:
+            yield f"line {number}: '{text}' of seat {player.seat} was acknowledged, kept is '{line.text}'"
+
+
+def _unknown(lines: list[LineRow], player: Player) -> Iterator[str]:
+    for line in lines:
+        if line.kind == ACT and line.seat == player.seat and line.key.partition(":")[2] not in player.sent:
+            yield f"line {line.number}: seat {player.seat} never sent '{line.text}'"
+
+
+def _replayed(kept: Kept) -> list[str]:
+    """Whatever is wrong with the record, by both ways to follow it."""
+    growing, replica = Growing(kept.table), Replica(kept.table)
+    try:
+        for line in kept.lines:
+            growing.add(line)
+        replica.follow(kept.lines)
+    except Mistake as mistake:
+        return [str(mistake)]
+    if mark(growing.state) != mark(replica.state):
+        return ["the record can be followed in two ways"]
+    if not growing.over or kept.status != "over":
+        return [f"it did not come to its end: {kept.status} after {growing.version} lines"]
+    return []

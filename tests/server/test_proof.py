@@ -1,0 +1,88 @@
+"""What is looked for after a crash is found where it is: one planted fault of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from house_of_tests import act_of, begun, house_on, with_store
+
+from clutch.load.player import Moves, Player
+from clutch.load.proof import faults
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import Kept, LineRow
+
+SEATS = 3
+Lines = list[LineRow]
+
+
+async def played(store: SqliteStore) -> tuple[Kept, list[Player]]:
+    """A whole game, and the players who remember what they sent and what was acknowledged."""
+    table = await begun(house_on(store), seats=SEATS)
+    players = [Player([], table.id, "", seat, Moves()) for seat in range(SEATS)]
+    while not table.growing.over:
+        seat, key = table.growing.state.actors()[0], f"key-{table.growing.version:08}"
+        player = players[seat]
+        player.sent[key] = act_of(table, seat)
+        receipt = await table.play(seat, player.sent[key], table.growing.version, key)
+        player.acknowledged[key] = receipt.number
+    kept = await store.find(table.id)
+    assert kept is not None
+    return kept, players
+
+
+def lost(lines: Lines) -> Lines:
+    return lines[:-1]
+
+
+def gap(lines: Lines) -> Lines:
+    return lines[:5] + lines[6:]
+
+
+def doubled(lines: Lines) -> Lines:
+    last = lines[-1]
+    return [*lines, msgspec.structs.replace(last, number=last.number + 1)]
+
+
+def under_another_key(lines: Lines) -> Lines:
+    return [*lines[:5], msgspec.structs.replace(lines[5], key=f"{lines[5].seat}:unknown"), *lines[6:]]
+
+
+def swapped(lines: Lines) -> Lines:
+    return [*lines[:5], msgspec.structs.replace(lines[5], text=lines[-1].text, mark=lines[-1].mark), *lines[6:]]
+
+
+def unmarked(lines: Lines) -> Lines:
+    return [*lines[:5], msgspec.structs.replace(lines[5], mark="00000000"), *lines[6:]]
+
+
+PLANTED: dict[Callable[[Lines], Lines], list[str]] = {
+    lost: ["was acknowledged and is lost", "did not come to its end"],
+    gap: ["stands where line 6 should", "line 6 of seat", "does not follow"],
+    doubled: ["was done 2 times"],
+    under_another_key: ["was acknowledged, kept is", "never sent"],
+    swapped: ["was acknowledged, kept is", "line 6"],
+    unmarked: ["is not the recorded one"],
+}
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
+def test_a_planted_fault_is_found(tmp_path: Path, plant: Callable[[Lines], Lines]) -> None:
+    async def story(store: SqliteStore) -> None:
+        kept, players = await played(store)
+        assert faults(kept, players) == []
+        found = "\n".join(faults(msgspec.structs.replace(kept, lines=plant(kept.lines)), players))
+        assert [words for words in PLANTED[plant] if words not in found] == []
+
+    with_store(tmp_path, story)
+
+
+def test_a_table_that_is_kept_as_unfinished_is_found(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        kept, players = await played(store)
+        (fault,) = faults(msgspec.structs.replace(kept, status="playing"), players)
+        assert "did not come to its end: playing" in fault
+
+    with_store(tmp_path, story)
