@@ -43,6 +43,12 @@ _FIRST: Final = Step(
             PRIMARY KEY (game, player)
         ) STRICT, WITHOUT ROWID""",
         "CREATE TABLE rated (table_id TEXT PRIMARY KEY REFERENCES tables (id)) STRICT, WITHOUT ROWID",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+        """CREATE TABLE pushes (
+            table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, endpoint TEXT NOT NULL,
+            p256dh TEXT NOT NULL, auth TEXT NOT NULL, token_hash TEXT NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (table_id, seat, endpoint)
+        ) STRICT, WITHOUT ROWID""",
     ),
     postgres=(
         """CREATE TABLE tables (
@@ -74,6 +80,12 @@ _FIRST: Final = Step(
             deviation double precision NOT NULL, PRIMARY KEY (game, player)
         )""",
         "CREATE TABLE rated (table_id text PRIMARY KEY REFERENCES tables (id))",
+        "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
+        """CREATE TABLE pushes (
+            table_id text NOT NULL REFERENCES tables (id), seat integer NOT NULL, endpoint text NOT NULL,
+            p256dh text NOT NULL, auth text NOT NULL, token_hash text NOT NULL, at double precision NOT NULL,
+            PRIMARY KEY (table_id, seat, endpoint)
+        )""",
     ),
 )
 

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from clutch.server.store import ChatRow, Kept, LineRow, SeatRow, TableRow
+from clutch.server.store import ChatRow, Kept, LineRow, PushRow, SeatRow, TableRow
 
 CHAT_FOUND: Final = 200  # words of the chat that come back with a table
+MOST_PUSHES: Final = 4  # devices of one seat
 
 Values = Sequence[Any]
 
@@ -45,6 +46,17 @@ RATE: Final = (
     "INSERT INTO ratings (game, player, mean, deviation) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (game, player) DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation"
 )
+NEW_SECRET: Final = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+ADD_PUSH: Final = (
+    f"INSERT INTO pushes (table_id, {_columns(PushRow)}) VALUES ({_signs(PushRow)})"  # noqa: S608
+    " ON CONFLICT (table_id, seat, endpoint) DO UPDATE SET"
+    " p256dh = excluded.p256dh, auth = excluded.auth, token_hash = excluded.token_hash, at = excluded.at"
+)
+DROP_PUSH: Final = "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint = ?"
+DROP_OLD_PUSHES: Final = (
+    "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint NOT IN"
+    f" (SELECT endpoint FROM pushes WHERE table_id = ? AND seat = ? ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES})"  # noqa: S608
+)
 
 TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
 SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
@@ -59,6 +71,11 @@ TABLES_OF: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
     " WHERE id IN (SELECT table_id FROM seats WHERE player = ? AND player <> '') ORDER BY created DESC, id LIMIT ?"
 )
+SECRET: Final = "SELECT value FROM secrets WHERE name = ?"
+PUSHES: Final = (
+    f"SELECT {_columns(PushRow)} FROM pushes WHERE table_id = ? AND seat = ?"  # noqa: S608
+    f" ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES}"
+)
 RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player = ?"
 
 
@@ -70,7 +87,7 @@ def _plain(value: object) -> object:
     return msgspec.json.encode(value).decode() if isinstance(value, dict) else value
 
 
-def row_values(table: str, row: SeatRow | LineRow | ChatRow) -> Values:
+def row_values(table: str, row: SeatRow | LineRow | ChatRow | PushRow) -> Values:
     return (table, *msgspec.structs.astuple(row))
 
 
@@ -90,6 +107,10 @@ def seats_found(found: Iterable[Values]) -> list[SeatRow]:
 
 def lines_found(found: Iterable[Values]) -> list[LineRow]:
     return [LineRow(**dict(zip(LineRow.__struct_fields__, values, strict=True))) for values in found]
+
+
+def pushes_found(found: Iterable[Values]) -> list[PushRow]:
+    return [PushRow(**dict(zip(PushRow.__struct_fields__, values, strict=True))) for values in found]
 
 
 def chat_found(found: Iterable[Values]) -> list[ChatRow]:
