@@ -15,6 +15,19 @@ export interface Act {
   key: string;
 }
 
+/** What a device is sent: `key` is `your turn`. */
+export interface Called {
+  key: string;
+  table: string;
+  game: string;
+}
+
+/** A point of the curve P-256, and sixteen random bytes, in the base64 of addresses. */
+export interface DeviceKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** The body of every answer over HTTP that is not a success. */
 export interface Failure {
   reason: string;
@@ -109,6 +122,11 @@ export interface Prompt {
   phase: number;
 }
 
+/** The `applicationServerKey` under which a browser subscribes. */
+export interface PushKey {
+  key: string;
+}
+
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */
 export interface Refused {
   type: "refused";
@@ -189,6 +207,13 @@ export interface Spoken {
   text: string;
   emote: boolean;
   at: number;
+}
+
+/** Where a device can be called: what a browser's `PushSubscription.toJSON()` gives. */
+export interface Subscription {
+  endpoint: string;
+  keys: DeviceKeys;
+  expirationTime?: number | null;
 }
 
 export interface Summary {

@@ -7,8 +7,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from clutch.server.limits import Rate
-from clutch.server.serve import Settings, run
+TOLD = json.loads(sys.argv[1]) if __name__ == "__main__" else {}
+for name in TOLD.pop("without", ()):
+    sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
+
+from clutch.server.limits import Rate  # noqa: E402
+from clutch.server.serve import Settings, run  # noqa: E402
 
 UNLIMITED = Rate(1e9, 1e9)
 
@@ -20,4 +24,4 @@ def settings_of(told: dict[str, Any]) -> Settings:
 
 
 if __name__ == "__main__":
-    run(settings_of(json.loads(sys.argv[1])), lambda port: print(port, flush=True))
+    run(settings_of(TOLD), lambda port: print(port, flush=True))

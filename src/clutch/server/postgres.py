@@ -177,8 +177,8 @@ class PostgresStore:
         """The secret of this name; from now on the one made here, if there was none."""
 
         async def work(asking: Asking) -> str:
-            await asking.do(rows.NEW_SECRET, (name, made))
-            value: str = (await asking.all(rows.SECRET, (name,)))[0][0]
+            await asking.do(rows.KEEP_HIDDEN, (name, made))
+            value: str = (await asking.all(rows.HIDDEN, (name,)))[0][0]
             return value
 
         return await self._pool.do(work)

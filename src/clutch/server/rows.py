@@ -46,7 +46,7 @@ RATE: Final = (
     "INSERT INTO ratings (game, player, mean, deviation) VALUES (?, ?, ?, ?)"
     " ON CONFLICT (game, player) DO UPDATE SET mean = excluded.mean, deviation = excluded.deviation"
 )
-NEW_SECRET: Final = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+KEEP_HIDDEN: Final = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
 ADD_PUSH: Final = (
     f"INSERT INTO pushes (table_id, {_columns(PushRow)}) VALUES ({_signs(PushRow)})"  # noqa: S608
     " ON CONFLICT (table_id, seat, endpoint) DO UPDATE SET"
@@ -54,8 +54,8 @@ ADD_PUSH: Final = (
 )
 DROP_PUSH: Final = "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint = ?"
 DROP_OLD_PUSHES: Final = (
-    "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint NOT IN"
-    f" (SELECT endpoint FROM pushes WHERE table_id = ? AND seat = ? ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES})"  # noqa: S608
+    "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint NOT IN"  # noqa: S608
+    f" (SELECT endpoint FROM pushes WHERE table_id = ? AND seat = ? ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES})"
 )
 
 TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
@@ -71,7 +71,7 @@ TABLES_OF: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
     " WHERE id IN (SELECT table_id FROM seats WHERE player = ? AND player <> '') ORDER BY created DESC, id LIMIT ?"
 )
-SECRET: Final = "SELECT value FROM secrets WHERE name = ?"
+HIDDEN: Final = "SELECT value FROM secrets WHERE name = ?"
 PUSHES: Final = (
     f"SELECT {_columns(PushRow)} FROM pushes WHERE table_id = ? AND seat = ?"  # noqa: S608
     f" ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES}"

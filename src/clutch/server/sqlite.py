@@ -175,8 +175,8 @@ class SqliteStore:
         """The secret of this name; from now on the one made here, if there was none."""
 
         def work(connection: sqlite3.Connection) -> str:
-            connection.execute(rows.NEW_SECRET, (name, made))
-            value: str = connection.execute(rows.SECRET, (name,)).fetchone()[0]
+            connection.execute(rows.KEEP_HIDDEN, (name, made))
+            value: str = connection.execute(rows.HIDDEN, (name,)).fetchone()[0]
             return value
 
         return await self._writer.do(work)
