@@ -11,7 +11,7 @@ help: ## say what can be made
 
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
-TOOLS := requirements/run.txt requirements/postgres.txt requirements/redis.txt requirements/dev.txt
+TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"

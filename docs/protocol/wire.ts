@@ -22,6 +22,19 @@ export interface AskSteps {
   count?: number;
 }
 
+/** What a device is sent: `key` is `your turn`. */
+export interface Called {
+  key: string;
+  table: string;
+  game: string;
+}
+
+/** A point of the curve P-256, and sixteen random bytes, in the base64 of addresses. */
+export interface DeviceKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** The body of every answer over HTTP that is not a success. */
 export interface Failure {
   reason: string;
@@ -144,6 +157,11 @@ export interface Prompt {
   key: string;
   seats: number[];
   phase: string;
+}
+
+/** The `applicationServerKey` under which a browser subscribes. */
+export interface PushKey {
+  key: string;
 }
 
 export interface RatedTable {
@@ -285,6 +303,13 @@ export interface Strength {
   mean: number;
   deviation: number;
   shown: number;
+}
+
+/** Where a device can be called: what a browser's `PushSubscription.toJSON()` gives. */
+export interface Subscription {
+  endpoint: string;
+  keys: DeviceKeys;
+  expirationTime?: number | null;
 }
 
 export interface Summary {

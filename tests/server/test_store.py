@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import psycopg
 import pytest
 from homes import Home
@@ -13,8 +14,8 @@ from tables import a_line, a_table, a_word, free_seats, tell
 
 from clutch.server import figures
 from clutch.server.ratings import UNRATED, Rating, table_ratings
-from clutch.server.rows import CHAT_FOUND
-from clutch.server.store import Kept, NoTable, Repeated, SeatRow, Store, StoreBroken, Taken
+from clutch.server.rows import CHAT_FOUND, MOST_PUSHES
+from clutch.server.store import Kept, NoTable, PushRow, Repeated, SeatRow, Store, StoreBroken, Taken
 
 ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
@@ -463,6 +464,62 @@ def test_changes_are_done_together_or_not_at_all(home: Home) -> None:
             assert (await found(store)).status == "open"
             assert await store.change(end, ("UPDATE tables SET status = ? WHERE id = ?", ("over", "no"))) == [1, 0]
             assert [list(row) for row in await store.ask("SELECT id, status FROM tables")] == [["t", "over"]]
+
+    tell(story())
+
+
+def test_a_secret_is_made_once(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            got = await asyncio.gather(*[store.secret("key", f"made {index}") for index in range(10)])
+            assert len(set(got)) == 1
+            assert await store.secret("other", ODD) == ODD
+        async with home.store() as store:
+            assert await store.secret("key", "made later") == got[0]
+
+    tell(story())
+
+
+def a_push(number: int, seat: int = 0) -> PushRow:
+    at = float(number)
+    return PushRow(seat=seat, endpoint=f"https://{number}", p256dh="p", auth="a", token_hash="h", at=at)  # noqa: S106
+
+
+def test_the_newest_devices_of_a_seat_are_kept(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), free_seats())
+            await store.create(a_table("u"), free_seats())
+            for number in range(MOST_PUSHES + 2):
+                await store.add_push("t", a_push(number))
+            await store.add_push("t", a_push(0, seat=1))
+            await store.add_push("u", a_push(0))
+            newest = [a_push(number) for number in range(MOST_PUSHES + 1, 1, -1)]
+            assert await store.pushes("t", 0) == newest
+            assert await store.pushes("t", 1) == [a_push(0, seat=1)]
+            assert await store.pushes("u", 0) == [a_push(0)]
+            assert await store.pushes("u", 1) == []
+            with pytest.raises(NoTable):
+                await store.add_push("none", a_push(1))
+
+    tell(story())
+
+
+def test_a_device_is_kept_once_and_can_be_dropped(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), free_seats())
+            await store.add_push("t", a_push(1))
+            await store.add_push("t", a_push(2))
+            changed = msgspec.structs.replace(a_push(1), auth="b", p256dh="q", token_hash="i", at=3.0)  # noqa: S106
+            await store.add_push("t", changed)
+            assert await store.pushes("t", 0) == [changed, a_push(2)]
+            await store.drop_push("t", 1, changed.endpoint)
+            await store.drop_push("t", 0, "https://unknown")
+            assert await store.pushes("t", 0) == [changed, a_push(2)]
+            await store.drop_push("t", 0, changed.endpoint)
+        async with home.store() as store:
+            assert await store.pushes("t", 0) == [a_push(2)]
 
     tell(story())
 

@@ -20,4 +20,7 @@ def settings_of(told: dict[str, Any]) -> Settings:
 
 
 if __name__ == "__main__":
-    run(settings_of(json.loads(sys.argv[1])), lambda port: print(port, flush=True))
+    wanted = json.loads(sys.argv[1])
+    for name in wanted.pop("without", ()):
+        sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
+    run(settings_of(wanted), lambda port: print(port, flush=True))

@@ -16,6 +16,7 @@ from clutch.games import all_games, game_named
 from clutch.server import archive, figures, seating, telling, wire
 from clutch.server.hall import Hall, is_local, reason_of
 from clutch.server.house import Refusal
+from clutch.server.push import Push
 from clutch.server.steps import Replay
 from clutch.server.store import Kept
 from clutch.server.table import Table
@@ -25,6 +26,8 @@ from clutch.server.tokens import BYTES, player_of, seat_of
 LISTED: Final = 100
 STATUS: Final = {
     "no such table": 404,
+    "push not available": 404,
+    "bad subscription": 400,
     "not found": 404,
     "not your seat": 403,
     "who are you": 401,
@@ -109,6 +112,9 @@ class Api:
             ("POST", one + "/leave", self.leave),
             ("POST", one + "/rematch", self.rematch),
             ("POST", one + "/token", self.renew),
+            ("GET", "/api/push", self.push_key),
+            ("POST", one + "/push", self.subscribe),
+            ("DELETE", one + "/push", self.unsubscribe),
         ]
         return [Route(path, polite(endpoint), methods=[method]) for method, path, endpoint in asked]
 
@@ -228,6 +234,27 @@ class Api:
         guest = self._guest(request)
         token = await seating.renew_token(table, seat)
         return answer(wire.Seated(table=table.id, seat=seat, token=token, guest=guest))
+
+    def _push(self) -> Push:
+        if self.hall.push is None:
+            raise Refusal("push not available")
+        return self.hall.push
+
+    async def push_key(self, request: Request) -> Response:
+        return answer(wire.PushKey(key=await self._push().key()))
+
+    async def subscribe(self, request: Request) -> Response:
+        push, asked = self._push(), await read(request, wire.Subscription)
+        self.hall.limit(request.scope, "join")
+        table, seat = await self._seated(request)
+        await push.subscribe(table, seat, asked)
+        return answer({"on": True}, 201)
+
+    async def unsubscribe(self, request: Request) -> Response:
+        push, asked = self._push(), await read(request, wire.Subscription)
+        table, seat = await self._seated(request)
+        await push.unsubscribe(table, seat, asked)
+        return answer({"on": False})
 
     async def record(self, request: Request) -> Response:
         self.hall.limit(request.scope, "export")

@@ -10,6 +10,7 @@ from starlette.types import Scope
 from clutch.core.mistake import Mistake
 from clutch.server.house import Refusal
 from clutch.server.limits import Limits, Rate, address_key
+from clutch.server.push import Push
 from clutch.server.tables import Tables
 from clutch.server.text import BadText
 
@@ -27,6 +28,7 @@ class Hall:
     most_of_address: int = MOST_OF_ADDRESS
     hello_seconds: float = HELLO
     slow_seconds: float = 20.0
+    push: Push | None = None
     connections: dict[str, int] = field(default_factory=dict)
 
     def limit(self, scope: Scope, kind: str) -> None:

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 import structlog
@@ -16,6 +16,9 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.mistake import Mistake
 from clutch.server.growing import Start, start_of
 from clutch.server.store import Bus, ChatRow, LineRow, Store, TableRow
+
+if TYPE_CHECKING:
+    from clutch.server.table import Table
 
 GRACE = 60.0  # seconds that somebody may be away before a bot may sit in
 
@@ -34,6 +37,22 @@ class Bots(Protocol):
         """The picks of one whole act; `guest` is whose table it is."""
 
 
+class Caller(Protocol):
+    """Calls those who are away to their turn."""
+
+    def follow(self, table: Table, line: LineRow) -> None:
+        """The table has followed a line, whoever added it."""
+
+    def begin(self, table: Table) -> None:
+        """The line was added by this process."""
+
+
+class NoCaller:
+    def follow(self, table: Table, line: LineRow) -> None: ...
+
+    def begin(self, table: Table) -> None: ...
+
+
 class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What processes tell each other of a table. It may get lost: whoever misses one finds all in the store."""
 
@@ -42,6 +61,7 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     chat: ChatRow | None = None
     seats: bool = False  # who sits there, or the status, has changed
     here: list[int] | None = None  # the seats that look on through this process
+    asks: bool = False  # who looks on elsewhere?
 
 
 def fresh_chance() -> Chance:
@@ -58,6 +78,7 @@ class House:
     chance: Callable[[], Chance] = fresh_chance
     token: Callable[[int], str] = secrets.token_urlsafe
     grace: float = GRACE
+    caller: Caller = field(default_factory=NoCaller)
     process: str = field(default_factory=lambda: secrets.token_hex(8))
     log: Any = field(default_factory=structlog.get_logger)
     stopping: bool = False

@@ -54,6 +54,12 @@ _FIRST: Final = Step(
         "CREATE INDEX history ON rated_players (player, at DESC)",
         "CREATE INDEX ranking ON ratings (game, (mean - 3 * deviation) DESC)",
         "CREATE INDEX conceded ON lines (table_id) WHERE kind = 'concede'",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+        """CREATE TABLE pushes (
+            table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, endpoint TEXT NOT NULL,
+            p256dh TEXT NOT NULL, auth TEXT NOT NULL, token_hash TEXT NOT NULL, at REAL NOT NULL,
+            PRIMARY KEY (table_id, seat, endpoint)
+        ) STRICT, WITHOUT ROWID""",
     ),
     postgres=(
         """CREATE TABLE tables (
@@ -96,6 +102,12 @@ _FIRST: Final = Step(
         "CREATE INDEX history ON rated_players (player, at DESC)",
         "CREATE INDEX ranking ON ratings (game, (mean - 3 * deviation) DESC)",
         "CREATE INDEX conceded ON lines (table_id) WHERE kind = 'concede'",
+        "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
+        """CREATE TABLE pushes (
+            table_id text NOT NULL REFERENCES tables (id), seat integer NOT NULL, endpoint text NOT NULL,
+            p256dh text NOT NULL, auth text NOT NULL, token_hash text NOT NULL, at double precision NOT NULL,
+            PRIMARY KEY (table_id, seat, endpoint)
+        )""",
     ),
 )
 

@@ -15,6 +15,7 @@ from clutch.server.store import (
     Kept,
     LineRow,
     NoTable,
+    PushRow,
     Rating,
     Repeated,
     SeatRow,
@@ -227,6 +228,40 @@ class PostgresStore:
     async def touched(self) -> int:
         """Always the same: other programs tell by a bus."""
         return 0
+
+    async def secret(self, name: str, made: str) -> str:
+        """The secret of this name; from now on the one made here, if there was none."""
+
+        async def work(asking: Asking) -> str:
+            await asking.do(rows.KEEP_HIDDEN, (name, made))
+            value: str = (await asking.all(rows.HIDDEN, (name,)))[0][0]
+            return value
+
+        return await self._pool.do(work)
+
+    async def add_push(self, table: str, push: PushRow) -> None:
+        """Keep it, and of its seat only the newest few."""
+
+        async def work(asking: Asking) -> None:
+            async with asking.whole():
+                await asking.do(rows.ADD_PUSH, rows.row_values(table, push))
+                await asking.do(rows.DROP_OLD_PUSHES, (table, push.seat, table, push.seat))
+
+        await self._at(table, work)
+
+    async def drop_push(self, table: str, seat: int, endpoint: str) -> None:
+        async def work(asking: Asking) -> None:
+            await asking.do(rows.DROP_PUSH, (table, seat, endpoint))
+
+        await self._pool.do(work)
+
+    async def pushes(self, table: str, seat: int) -> list[PushRow]:
+        """The newest first."""
+
+        async def work(asking: Asking) -> list[PushRow]:
+            return rows.pushes_found(await asking.all(rows.PUSHES, (table, seat)))
+
+        return await self._pool.do(work)
 
     async def close(self) -> None:
         await self._pool.close()

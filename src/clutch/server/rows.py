@@ -10,9 +10,22 @@ from typing import Final
 
 import msgspec
 
-from clutch.server.store import UNRATED, ChatRow, Judge, Kept, LineRow, RatedRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store import (
+    UNRATED,
+    ChatRow,
+    Judge,
+    Kept,
+    LineRow,
+    PushRow,
+    RatedRow,
+    Rating,
+    SeatRow,
+    TableRow,
+    Values,
+)
 
 CHAT_FOUND: Final = 200  # words of the chat that come back with a table
+MOST_PUSHES: Final = 4  # devices of one seat
 
 
 def _columns(row: type[msgspec.Struct]) -> str:
@@ -49,6 +62,17 @@ HOLD_RATING: Final = (  # and nobody else can change it until this is committed
 )
 SET_RATING: Final = "UPDATE ratings SET mean = ?, deviation = ?, tables = tables + 1 WHERE game = ? AND player = ?"
 NOTE_RATED: Final = f"INSERT INTO rated_players ({_columns(RatedRow)}) VALUES ({_signs(RatedRow, 0)})"  # noqa: S608
+KEEP_HIDDEN: Final = "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+ADD_PUSH: Final = (
+    f"INSERT INTO pushes (table_id, {_columns(PushRow)}) VALUES ({_signs(PushRow)})"  # noqa: S608
+    " ON CONFLICT (table_id, seat, endpoint) DO UPDATE SET"
+    " p256dh = excluded.p256dh, auth = excluded.auth, token_hash = excluded.token_hash, at = excluded.at"
+)
+DROP_PUSH: Final = "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint = ?"
+DROP_OLD_PUSHES: Final = (
+    "DELETE FROM pushes WHERE table_id = ? AND seat = ? AND endpoint NOT IN"  # noqa: S608
+    f" (SELECT endpoint FROM pushes WHERE table_id = ? AND seat = ? ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES})"
+)
 
 TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
 SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
@@ -64,6 +88,11 @@ TABLES_OF: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
     " WHERE id IN (SELECT table_id FROM seats WHERE player = ? AND player <> '') ORDER BY created DESC, id LIMIT ?"
 )
+HIDDEN: Final = "SELECT value FROM secrets WHERE name = ?"
+PUSHES: Final = (
+    f"SELECT {_columns(PushRow)} FROM pushes WHERE table_id = ? AND seat = ?"  # noqa: S608
+    f" ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES}"
+)
 RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player = ?"
 
 
@@ -75,7 +104,7 @@ def _plain(value: object) -> object:
     return msgspec.json.encode(value).decode() if isinstance(value, dict) else value
 
 
-def row_values(table: str, row: SeatRow | LineRow | ChatRow) -> Values:
+def row_values(table: str, row: SeatRow | LineRow | ChatRow | PushRow) -> Values:
     return (table, *msgspec.structs.astuple(row))
 
 
@@ -99,6 +128,10 @@ def seats_found(found: Iterable[Values]) -> list[SeatRow]:
 
 def lines_found(found: Iterable[Values]) -> list[LineRow]:
     return [LineRow(**dict(zip(LineRow.__struct_fields__, values, strict=True))) for values in found]
+
+
+def pushes_found(found: Iterable[Values]) -> list[PushRow]:
+    return [PushRow(**dict(zip(PushRow.__struct_fields__, values, strict=True))) for values in found]
 
 
 def chat_found(found: Iterable[Values]) -> list[ChatRow]:

@@ -20,7 +20,7 @@ import uvicorn
 import uvloop
 
 from clutch.core.mistake import Mistake
-from clutch.server import wire
+from clutch.server import calling, push, wire
 from clutch.server.app import make_app
 from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
 from clutch.server.house import GRACE, House
@@ -65,6 +65,9 @@ class Settings:
     kinds: dict[str, Rate] = field(default_factory=lambda: dict(KINDS))
     messages: Rate = MESSAGES
     most_of_address: int = MOST_OF_ADDRESS
+    push_patience: float = calling.PATIENCE
+    push_quiet: float = calling.QUIET
+    push_local: str = ""  # the certificate of a push service on this machine, for tests
     proxy: str = ""  # the address whose X-Forwarded-For is believed
 
 
@@ -195,6 +198,16 @@ async def open_bus(settings: Settings) -> Bus | None:
     return await RedisBus.open(settings.bus)
 
 
+def open_push(settings: Settings, tables: Tables, stack: AsyncExitStack) -> push.Push | None:
+    """Nothing where the extra is not installed."""
+    if not push.is_there():
+        return None
+    found = push.Push(tables.house, push.contact_of(settings.names), settings.push_local)
+    stack.callback(found.close)
+    tables.house.caller = calling.Caller(tables, found, settings.push_patience, settings.push_quiet)
+    return found
+
+
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Hall]:
     """Everything that the server needs, closed again in the other order."""
@@ -207,8 +220,10 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least)
         stack.push_async_callback(bots.close)
         house = House(store=store, bots=bots, bus=bus, grace=settings.grace)
+        tables = Tables(house, settings.idle)
         yield Hall(
-            tables=Tables(house, settings.idle),
+            tables=tables,
+            push=open_push(settings, tables, stack),
             limits=Limits(settings.kinds),
             hosts=host_names(settings),
             messages=settings.messages,

@@ -21,6 +21,7 @@ from clutch.server.store import (
     Kept,
     LineRow,
     NoTable,
+    PushRow,
     Rating,
     Repeated,
     SeatRow,
@@ -218,6 +219,32 @@ class SqliteStore:
         """A number that changes when another program has written here; only our own writer can tell."""
         found: int = await self._writer.do(lambda writing: writing.execute("PRAGMA data_version").fetchone()[0])
         return found
+
+    async def secret(self, name: str, made: str) -> str:
+        """The secret of this name; from now on the one made here, if there was none."""
+
+        def work(connection: sqlite3.Connection) -> str:
+            connection.execute(rows.KEEP_HIDDEN, (name, made))
+            value: str = connection.execute(rows.HIDDEN, (name,)).fetchone()[0]
+            return value
+
+        return await self._writer.do(work)
+
+    async def add_push(self, table: str, push: PushRow) -> None:
+        """Keep it, and of its seat only the newest few."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(rows.ADD_PUSH, rows.row_values(table, push))
+            connection.execute(rows.DROP_OLD_PUSHES, (table, push.seat, table, push.seat))
+
+        await self._writer.do(_at(table, work))
+
+    async def drop_push(self, table: str, seat: int, endpoint: str) -> None:
+        await self._writer.do(lambda connection: connection.execute(rows.DROP_PUSH, (table, seat, endpoint)))
+
+    async def pushes(self, table: str, seat: int) -> list[PushRow]:
+        """The newest first."""
+        return await self._look(lambda reading: rows.pushes_found(reading.execute(rows.PUSHES, (table, seat))))
 
     async def close(self) -> None:
         """Finish what was asked for, then let the folder go."""

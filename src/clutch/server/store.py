@@ -87,6 +87,17 @@ class RatedRow(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
+class PushRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a device of a seat's player can be called to the table."""
+
+    seat: int
+    endpoint: str  # at the push service; who knows it may send to the device
+    p256dh: str
+    auth: str
+    token_hash: str  # of the seat's token then: who sits there with another one is not called there
+    at: float
+
+
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it is found again."""
 
@@ -174,6 +185,17 @@ class Store(Protocol):
 
     async def touched(self) -> int:
         """A number that changes when another program has written here, unless such programs tell by a bus."""
+
+    async def secret(self, name: str, made: str) -> str:
+        """The secret of this name; from now on the one made here, if there was none."""
+
+    async def add_push(self, table: str, push: PushRow) -> None:
+        """Keep it, and of its seat only the newest few."""
+
+    async def drop_push(self, table: str, seat: int, endpoint: str) -> None: ...
+
+    async def pushes(self, table: str, seat: int) -> list[PushRow]:
+        """The newest first."""
 
     async def close(self) -> None: ...
 

@@ -226,6 +226,7 @@ class Table:
         metrics.APPEND.observe(self.house.now() - line.at)
         self.house.publish(self.id, line=line)
         await self._follow(line, step)
+        self.house.caller.begin(self)
         return Receipt(line.number)
 
     async def catch_up(self) -> None:
@@ -256,6 +257,7 @@ class Table:
             self.tell_room()
         if self.growing.over and self.status == PLAYING:
             await self.finish()
+        self.house.caller.follow(self, line)
         self.driver.wake()
 
     def _follow_all(self, lines: Sequence[LineRow]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
-from contextlib import suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -29,6 +30,7 @@ from clutch.server.tokens import BYTES, TABLE_BYTES, hashed, player_of, table_na
 IDLE: Final = 600.0  # seconds after which a table that nobody looks at leaves the memory
 SWEEP: Final = 30.0
 AT_ONCE: Final = 500  # lines that are replayed while everybody waits; more of them beside everything else
+ANSWER: Final = 0.5  # seconds that other processes have to say who looks on there
 MOST_TABLES: Final = 20_000  # in memory
 MOST_VIEWERS: Final = 100  # of one table
 MOST_TABS: Final = 8  # of one seat
@@ -44,6 +46,7 @@ class Tables:
         self.house: Final = house
         self.idle: Final = idle
         self.found: dict[str, Table] = {}
+        self.listeners: Counter[str] = Counter()  # by table: who wants to know of it for a while
         self.finding: dict[str, asyncio.Future[Table | None]] = {}
 
     async def create(self, asked: wire.NewTable, guest: str) -> tuple[Table, int, str]:
@@ -170,17 +173,45 @@ class Tables:
         if len(table.viewers.get(viewer.seat, ())) >= (MOST_TABS if viewer.seat >= 0 else MOST_VIEWERS):
             raise Refusal("too many viewers")
         if self.house.bus is not None and not table.viewers:
-            await self.house.bus.subscribe(table.id)
-            await self.refresh(table)
+            await self._tune_in(table)
         table.come(viewer)
 
     async def unwatch(self, table: Table, viewer: Viewer) -> None:
         table.go(viewer)
-        if self.house.bus is not None and not table.viewers:
-            table.elsewhere.clear()
-            await self.house.bus.unsubscribe(table.id)
-            if table.viewers:  # somebody came meanwhile
-                await self.house.bus.subscribe(table.id)
+        await self._tune_out(table)
+
+    @asynccontextmanager
+    async def listening(self, table: Table) -> AsyncIterator[None]:
+        """Whether anybody looks on here or not: what others have done is known, and who looks on elsewhere."""
+        if self.house.bus is None or table.viewers:
+            yield
+            return
+        self.listeners[table.id] += 1
+        try:
+            await self._tune_in(table)
+            await asyncio.sleep(ANSWER)
+            yield
+        finally:
+            self.listeners[table.id] -= 1
+            await self._tune_out(table)
+
+    async def _tune_in(self, table: Table) -> None:
+        assert self.house.bus is not None
+        await self.house.bus.subscribe(table.id)
+        await self.refresh(table)
+        self.house.publish(table.id, asks=True)
+
+    async def _tune_out(self, table: Table) -> None:
+        if self.house.bus is None or self._is_followed(table):
+            return
+        table.elsewhere.clear()
+        self.listeners.pop(table.id, None)
+        await self.house.bus.unsubscribe(table.id)
+        if self._is_followed(table):  # somebody came meanwhile
+            await self.house.bus.subscribe(table.id)
+
+    def _is_followed(self, table: Table) -> bool:
+        return bool(table.viewers) or self.listeners[table.id] > 0
 
     async def listen(self) -> None:
         """Follow what other processes tell, as long as the server runs."""
@@ -204,6 +235,8 @@ class Tables:
             table.heard_chat(notice.chat)
         if notice.seats:
             await self.refresh(table)
+        if notice.asks:
+            table.tell_presence()
         if notice.here is not None:
             table.heard_presence(notice.process, notice.here)
 

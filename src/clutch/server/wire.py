@@ -308,6 +308,35 @@ class Fill(Body):
     seat: Seat | None = None
 
 
+class DeviceKeys(Body):
+    """A point of the curve P-256, and sixteen random bytes, in the base64 of addresses."""
+
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?$")]
+
+
+class Subscription(Body):
+    """Where a device can be called: what a browser's `PushSubscription.toJSON()` gives."""
+
+    endpoint: Annotated[str, Meta(pattern=r"^https://[!-~]+$", max_length=1_000)]
+    keys: DeviceKeys
+    expiration: Annotated[float, Meta(ge=0, le=1e15)] | None = msgspec.field(default=None, name="expirationTime")
+
+
+class PushKey(msgspec.Struct, frozen=True, kw_only=True):
+    """The `applicationServerKey` under which a browser subscribes."""
+
+    key: str
+
+
+class Called(msgspec.Struct, frozen=True, kw_only=True):
+    """What a device is sent: `key` is `your turn`."""
+
+    key: str
+    table: str
+    game: str
+
+
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
     """A seat and its token, which is told only this once. `guest` is who you are across tables."""
 
@@ -424,7 +453,7 @@ class Failure(msgspec.Struct, frozen=True, kw_only=True):
     args: Plain = {}
 
 
-Posted = NewTable | Join | Fill | AskSteps
+Posted = NewTable | Join | Fill | AskSteps | Subscription
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 decode = _decoder.decode
