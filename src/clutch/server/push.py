@@ -116,27 +116,29 @@ class Push:
     async def _send(self) -> None:
         try:
             while self._waiting:
-                await self._deliver(self._waiting.popleft())
+                await self._try(self._waiting.popleft())
         finally:
             self._senders -= 1
 
-    async def _deliver(self, letter: Letter) -> None:
+    async def _try(self, letter: Letter) -> None:
         """Send it once. Whatever goes wrong is told without the device's address, which is a secret."""
         try:
-            place = self._outside.place(letter.push.endpoint)
-            outcome = await self._posted(letter, place)
-        except BadAddress:
-            outcome = "refused"
+            outcome = await self._delivered(letter)
+            if outcome in ("gone", "refused"):
+                await self._house.store.drop_push(letter.table, letter.push.seat, letter.push.endpoint)
         except NotSent as error:
             outcome = f"failed: {error}"
         except Exception as error:  # noqa: BLE001 - the others that wait are not to suffer from this one
             outcome = f"failed: {type(error).__name__}"
-        kind = outcome.partition(":")[0]
-        metrics.PUSHES.labels(kind).inc()
-        if kind != "sent":
+        metrics.PUSHES.labels(outcome.partition(":")[0]).inc()
+        if outcome != "sent":
             self._house.log.warning("push", table=letter.table, seat=letter.push.seat, outcome=outcome)
-        if kind in ("gone", "refused"):
-            await self._house.store.drop_push(letter.table, letter.push.seat, letter.push.endpoint)
+
+    async def _delivered(self, letter: Letter) -> str:
+        try:
+            return await self._posted(letter, self._outside.place(letter.push.endpoint))
+        except BadAddress:
+            return "refused"
 
     async def _posted(self, letter: Letter, place: Place) -> str:
         sealer = await self._ready()
