@@ -1,154 +1,258 @@
 """All bytes that a seat receives in whole games are the same when the cards it cannot know are dealt otherwise.
 
-Both worlds are played on a real server over real sockets; only names, tokens and times are the same in both.
+Both worlds are played on real servers over real sockets; only names, tokens and times are the same in both. Whatever
+could tell a secret is told one here on purpose, once for each channel, and must be found out.
 """
 
 from __future__ import annotations
 
 import asyncio
-import itertools
-from contextlib import AsyncExitStack
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 import pytest
-from house_of_tests import Chooser, Time
-from live import Client, client
 from play import some_acts
-from worlds import Unfit, World, differs, twins_of
+from twin_tables import fits, seat_bytes, up_to_people
+from worlds import World, differs, twins_of
 
+from clutch.core.audience import SPECTATOR
 from clutch.core.chance import Chance, from_seed
-from clutch.core.game import AnyState, Game
+from clutch.core.game import Game
+from clutch.core.record import mark
 from clutch.games import all_games
-from clutch.server import seating, wire
-from clutch.server.hall import Hall
-from clutch.server.house import House
-from clutch.server.limits import Limits, Rate
-from clutch.server.serve import Server, Settings, config_of, listening
-from clutch.server.sqlite import SqliteStore
-from clutch.server.tables import Tables
+from clutch.server import telling, undo, wire
+from clutch.server.house import Refusal
+from clutch.server.sockets import Socket
+from clutch.server.table import Table
 
-FREE = Rate(1e9, 1e9)
 KINDS = [(game, seats) for game in all_games().values() for seats in game.seats]
 
 
-class SameTables(Tables):
-    """Secrets that are not the seed of the dealt world are the same in both."""
-
-    def new_secret(self) -> str:
-        return "5" * 32
+def most(number: int) -> int:
+    """Acts: every other game is played to its end, for in the middle of one more is hidden."""
+    return 10_000 if number % 2 else 40
 
 
-async def seat_bytes(folder: Path, game: Game, world: World, seat: int) -> list[str]:
-    """All that the seat (-1: a spectator) is sent in this world."""
-    start, acts = world
-    numbers = itertools.count()
-    store = await SqliteStore.open(folder)
-    bots = Chooser()
-    house = House(
-        store=store,
-        bots=bots,
-        now=Time(),
-        start=lambda _game, _row: start.copy(),
-        token=lambda size: f"token-{next(numbers):04}".ljust(size, "x"),
-    )
-    tables = SameTables(house)
-    bots.tables = tables
-    kinds = dict.fromkeys(("connect", "request", "message", "create", "join", "chat", "export"), FREE)
-    hall = Hall(tables=tables, limits=Limits(kinds), messages=FREE)
-    settings = Settings(port=0)
-    with listening(settings) as sock:
-        server = Server(config_of(settings, hall), house)
-        serving = asyncio.create_task(server.serve(sockets=[sock]))
-        try:
-            async with asyncio.timeout(50):
-                return await played(tables, game, acts, start, seat, sock.getsockname()[1])
-        finally:
-            server.should_exit = True
-            await serving
-            await store.close()
+class Pair(NamedTuple):
+    """Two worlds that are the same to one seat, and are not the same."""
+
+    seat: int
+    this: World
+    twin: World
 
 
-async def played(tables: Tables, game: Game, acts: Any, start: AnyState, seat: int, port: int) -> list[str]:  # noqa: ANN401
-    seats = start.rules.seats
-    asked = wire.NewTable(game=game.name, seats=seats, name="Player 0")
-    table, _, token = await tables.create(asked, "guest 0")
-    tokens = [token]
-    for number in range(1, seats):
-        tokens.append((await seating.sit(table, f"Player {number}", number, f"guest {number}"))[1])
-    await table.begin(0)
-    async with AsyncExitStack() as stack:
-        eyes: list[Client] = []
-        for one in tokens:
-            eyes.append(await stack.enter_async_context(client(port, table.id, one)))
-        mine = eyes[seat] if seat >= 0 else await stack.enter_async_context(client(port, table.id))
-        for number, (actor, act) in enumerate(acts):
-            picks = [move.text for move in act]
-            answer = await eyes[actor].act(picks, number + 1, f"key-{number:08}")
-            if answer["type"] == "refused":
-                raise Unfit
-            await mine.until_update(number + 2)
-            if seat >= 0:
-                await mine.send(type="try", picks=["8"] if game.letter == "D" else ["1>Re"], ask=number)
-                await mine.until("tried", "refused")
-        return mine.received[:]
+@pytest.fixture(autouse=True)
+def _the_same_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether an act may be taken back is asked of worlds drawn by lot; both tables draw the same."""
+    monkeypatch.setattr(undo.secrets, "randbits", lambda _bits: 7)
 
 
-def twin_worlds(game: Game, seats: int, seat: int, chance: Chance) -> tuple[World, World]:
-    """Worlds that differ; the acts go on to the end of the game or nearly so."""
-    for _ in range(50):
-        start = game.new(game.rules(seats), chance.below(2**60))
-        acts = some_acts(game, start.copy(), chance, 10 + chance.below(80))
+def twin_worlds(game: Game, seats: int, variant: str, seat: int, most: int, chance: Chance) -> Pair:
+    """Worlds that differ, and in which the same can be done."""
+    rules = game.rules(seats, [variant] if variant else [])
+    for _ in range(80):
+        start = game.new(rules, chance.below(2**60))
+        acts = up_to_people(start, some_acts(game, start.copy(), chance, most))
         this, twin = twins_of(game)(start, acts, seat, chance)
-        if differs(this, twin):
-            return this, twin
+        if this[1] and differs(this, twin) and fits(this, twin):
+            return Pair(seat, this, twin)
     raise AssertionError("no twin world differs")
 
 
-def both(folder: Path, game: Game, seat: int, this: World, twin: World) -> tuple[list[str], list[str]]:
-    one = asyncio.run(seat_bytes(folder / "one", game, this, seat))
-    other = asyncio.run(seat_bytes(folder / "other", game, twin, seat))
-    return one, other
+def told_in_both(folder: Path, game: Game, pairs: list[Pair]) -> list[tuple[list[str], list[str]]]:
+    """What the eyes of each pair receive in its two worlds."""
+
+    async def all_at_once() -> list[list[str]]:
+        return await asyncio.gather(
+            *(
+                seat_bytes(folder / f"{number}-{which}", game, world, pair.seat, seed=number)
+                for number, pair in enumerate(pairs)
+                for which, world in enumerate((pair.this, pair.twin))
+            )
+        )
+
+    told = asyncio.run(all_at_once())
+    return list(zip(told[::2], told[1::2], strict=True))
 
 
 @pytest.mark.parametrize(("game", "seats"), KINDS, ids=[f"{game.name}-{seats}" for game, seats in KINDS])
 def test_a_seat_receives_the_same_bytes_in_every_world(tmp_path: Path, game: Game, seats: int) -> None:
     chance = from_seed(seats * 1000 + 7)
-    compared = 0
-    for number in range(4):
-        seat = number % (seats + 1) - 1
-        this, twin = twin_worlds(game, seats, seat, chance)
-        try:
-            one, other = both(tmp_path / str(number), game, seat, this, twin)
-        except Unfit:
-            continue
+    variants = ["", "", *game.variants]
+    eyes = range(SPECTATOR, seats)
+    pairs = [
+        twin_worlds(game, seats, variant, eyes[(number + seats) % len(eyes)], most(number + seats), chance)
+        for number, variant in enumerate(variants)
+    ]
+    for pair, (one, other) in zip(pairs, told_in_both(tmp_path, game, pairs), strict=True):
         assert one == other
-        assert len(one) > 10
-        compared += 1
-    assert compared >= 2
+        assert len(one) > len(pair.this[1])
 
 
-def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If updates were made from the whole state, the bytes would differ."""
-    from clutch.server import telling  # noqa: PLC0415
+# planted leaks: what is told depends on all that the table hides
 
+
+def of_update(change: Callable[[wire.Update, str], object]) -> Callable[[pytest.MonkeyPatch], None]:
+    """A leak in one field of every update."""
+
+    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
+        honest = telling.Moment.update
+
+        def leaking(moment: telling.Moment, seat: int, *more: Any, **named: Any) -> wire.Update:  # noqa: ANN401
+            update = honest(moment, seat, *more, **named)
+            change(update, mark(moment.growing.state))
+            return update
+
+        monkeypatch.setattr(telling.Moment, "update", leaking)
+
+    return plant
+
+
+def in_view(update: wire.Update, secret: str) -> None:
+    update.view["secret"] = secret
+
+
+def in_offers(update: wire.Update, secret: str) -> None:
+    update.offers.append(secret)
+
+
+def in_events(update: wire.Update, secret: str) -> None:
+    for line in update.lines:
+        line.events.append(wire.Happened("secret", 0, {"secret": secret}))
+
+
+def in_scores(update: wire.Update, secret: str) -> None:
+    update.scores[0] += int(secret, 16) % 3
+
+
+def in_prompt(update: wire.Update, secret: str) -> None:
+    update.prompt = msgspec.structs.replace(update.prompt, phase=int(secret, 16) % 3)
+
+
+def in_clock(update: wire.Update, secret: str) -> None:
+    update.clock = {**update.clock, "since": int(secret, 16) % 3}
+
+
+def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.room
+
+    def leaking(table: Table) -> wire.Room:
+        return msgspec.structs.replace(honest(table), why=mark(table.growing.state))
+
+    monkeypatch.setattr(Table, "room", leaking)
+
+
+def in_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.try_picks
+
+    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> wire.Tried:
+        tried = await honest(table, seat, picks, ask)
+        return msgspec.structs.replace(tried, ask=int(mark(table.growing.state), 16) % 3)
+
+    monkeypatch.setattr(Table, "try_picks", leaking)
+
+
+def in_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaking(table: Table) -> Refusal:
+        return Refusal("stale", version=table.growing.version, secret=mark(table.growing.state))
+
+    monkeypatch.setattr(Table, "_stale", leaking)
+
+
+def in_chat(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.say
+
+    async def leaking(table: Table, seat: int, name: str, text: str, *, emote: bool) -> None:
+        await honest(table, seat, name, mark(table.growing.state), emote=emote)
+
+    monkeypatch.setattr(Table, "say", leaking)
+
+
+def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same messages, but which comes first depends on what is hidden."""
+    honest = Table.greet
+
+    def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
+        if int(mark(table.growing.state), 16) % 2:
+            honest(table, viewer, version)
+        else:
+            viewer.push(wire.encode(telling.said(table.chat)))
+            viewer.push(wire.encode(table.room()))
+            table.update(viewer, version)
+
+    monkeypatch.setattr(Table, "greet", leaking)
+
+
+def in_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is told, but once more if a card lies so and not otherwise."""
+    honest = Table.update
+
+    def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
+        for _ in range(1 + int(mark(table.growing.state), 16) % 2):
+            honest(table, viewer, version)
+
+    monkeypatch.setattr(Table, "update", leaking)
+
+
+def in_pong(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Socket.tell
+
+    def leaking(socket: Socket, message: wire.Told) -> None:
+        if isinstance(message, wire.Pong):
+            message.now = int(mark(socket.table.growing.state), 16)
+        honest(socket, message)
+
+    monkeypatch.setattr(Socket, "tell", leaking)
+
+
+def over_http(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.server.api import Api  # noqa: PLC0415
+
+    honest = Api._summary
+
+    def leaking(api: Api, kept: Any) -> wire.Summary:  # noqa: ANN401
+        table = api.tables.found[kept.table.id]
+        return msgspec.structs.replace(honest(api, kept), status=mark(table.growing.state))
+
+    monkeypatch.setattr(Api, "_summary", leaking)
+
+
+LEAKS = {
+    "view": of_update(in_view),
+    "offers": of_update(in_offers),
+    "events": of_update(in_events),
+    "scores": of_update(in_scores),
+    "prompt": of_update(in_prompt),
+    "clock": of_update(in_clock),
+    "room": in_room,
+    "tried": in_tried,
+    "refused": in_refused,
+    "chat": in_chat,
+    "order": in_order,
+    "number": in_number,
+    "pong": in_pong,
+    "http": over_http,
+}
+
+
+@pytest.fixture(scope="module")
+def pairs() -> list[Pair]:
     game = all_games()["dragons-eggs"]
-    honest = telling.Moment.update
-
-    def leaking(moment: telling.Moment, seat: int, *more: Any, **named: Any) -> wire.Update:  # noqa: ANN401
-        update = honest(moment, seat, *more, **named)
-        state: Any = moment.growing.state
-        update.scores = [tribe.hand for tribe in state.tribes]
-        return update
-
-    monkeypatch.setattr(telling.Moment, "update", leaking)
     chance = from_seed(3)
-    found = 0
-    for number in range(4):
-        this, twin = twin_worlds(game, 3, 0, chance)
-        try:
-            one, other = both(tmp_path / str(number), game, 0, this, twin)
-        except Unfit:
-            continue
-        found += one != other
-    assert found
+    return [twin_worlds(game, 3, "", 0, 20, chance) for _ in range(3)]
+
+
+@pytest.mark.parametrize("channel", LEAKS)
+def test_a_planted_leak_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pairs: list[Pair], channel: str
+) -> None:
+    LEAKS[channel](monkeypatch)
+    both = told_in_both(tmp_path, all_games()["dragons-eggs"], pairs)
+    assert any(one != other for one, other in both)
+
+
+def test_without_a_leak_these_worlds_are_the_same(tmp_path: Path, pairs: list[Pair]) -> None:
+    both = told_in_both(tmp_path, all_games()["dragons-eggs"], pairs)
+    assert all(one == other for one, other in both)
