@@ -57,11 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="clutch", description="One table for egg games. Without a command: play.")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    command = commands.add_parser("play", help="play in the browser: serve tables on this machine and open the page")
-    _add_serving(command)
-    command.add_argument("--no-browser", action="store_true", help="only print the link")
-    command.set_defaults(run=play)
     parser.set_defaults(run=lambda _nothing: main(["play"]))
+    operating.add_to(commands)
 
     command = commands.add_parser("terminal", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
@@ -72,10 +69,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
     command.set_defaults(run=terminal)
-
-    command = commands.add_parser("serve", help="serve tables to browsers and bots")
-    _add_serving(command)
-    command.set_defaults(run=serve)
 
     command = commands.add_parser("games", help="list the games, their variants and options")
     command.add_argument("--json", action="store_true")
@@ -118,8 +111,6 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
 
-    operating.add_to(commands)
-
     command = commands.add_parser("bench", help="measure the rules or the server, or kill the server again and again")
     _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
     return parser
@@ -147,21 +138,6 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_crash)
-
-
-def _add_serving(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
-    command.add_argument("--port", type=int, help="default: 8000, or any free one if that is taken")
-    command.add_argument("--lan", action="store_true", help="let the whole network in; print the link and a QR code")
-    command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
-    command.add_argument("--data-dir", type=Path, default=_data_folder(), metavar="DIR", help="default: %(default)s")
-    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
-    command.add_argument("--bus", default="", metavar="URL", help="redis://... between several servers")
-    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
-
-
-def _data_folder() -> Path:
-    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "clutch"
 
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
@@ -201,37 +177,6 @@ def _read_text(path: Path) -> str:
 
 def rulebook(game: Game) -> str:
     return resources.files("clutch").joinpath(f"rulebooks/{game.name}.md").read_text(encoding="utf-8")
-
-
-def play(arguments: argparse.Namespace) -> int:
-    return _serve(arguments, opens=not arguments.no_browser)
-
-
-def serve(arguments: argparse.Namespace) -> int:
-    return _serve(arguments, opens=False)
-
-
-def _serve(arguments: argparse.Namespace, *, opens: bool) -> int:
-    from clutch.server import serve as serving  # noqa: PLC0415 - it imports what others need not have
-
-    settings = serving.Settings(
-        host=serving.EVERYWHERE if arguments.lan else arguments.host,
-        port=arguments.port,
-        data=arguments.data_dir,
-        database=arguments.database,
-        bus=arguments.bus,
-        names=tuple(arguments.name),
-        proxy=arguments.proxy,
-        client=serving.built_client(),
-    )
-
-    def ready(port: int) -> None:
-        print(serving.invitation(settings, port), flush=True)
-        if opens:
-            serving.open_browser(settings, port)
-
-    serving.run(settings, ready)
-    return 0
 
 
 def terminal(arguments: argparse.Namespace) -> int:

@@ -1,9 +1,10 @@
-"""`clutch backup`, `clutch restore` and `clutch admin`. What they need is imported when they run."""
+"""`clutch play`, `serve`, `backup`, `restore` and `admin`. What they need is imported when they run."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
@@ -20,6 +21,15 @@ Doing = Callable[["Admin", argparse.Namespace], Awaitable[str]]
 
 
 def add_to(commands: Commands) -> None:
+    command = commands.add_parser("play", help="play in the browser: serve tables on this machine and open the page")
+    _add_serving(command)
+    command.add_argument("--no-browser", action="store_true", help="only print the link")
+    command.set_defaults(run=play)
+
+    command = commands.add_parser("serve", help="serve tables to browsers and bots")
+    _add_serving(command)
+    command.set_defaults(run=serve)
+
     command = commands.add_parser("backup", help="copy the store of a data folder, while a server runs")
     command.add_argument("data", type=Path, metavar="DATA", help="the data folder")
     command.add_argument("file", type=Path, metavar="FILE", help="a new file")
@@ -31,10 +41,27 @@ def add_to(commands: Commands) -> None:
     command.set_defaults(run=restore)
 
     command = commands.add_parser("admin", help="look after the tables of a server, while it runs")
-    command.add_argument("--data-dir", type=Path, default=Path("clutch-data"), metavar="DIR")
-    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
-    command.add_argument("--bus", default="", metavar="URL", help="redis://... by which the servers are told")
+    _add_places(command)
     _add_doings(command.add_subparsers(title="what to do", metavar="WHAT", required=True))
+
+
+def _add_serving(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
+    command.add_argument("--port", type=int, help="default: 8000, or any free one if that is taken")
+    command.add_argument("--lan", action="store_true", help="let the whole network in; print the link and a QR code")
+    command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
+    _add_places(command)
+    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
+
+
+def _add_places(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--data-dir", type=Path, default=_data_folder(), metavar="DIR", help="default: %(default)s")
+    command.add_argument("--database", default="", metavar="URL", help="postgresql://... instead of the folder")
+    command.add_argument("--bus", default="", metavar="URL", help="redis://... between several servers")
+
+
+def _data_folder() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "clutch"
 
 
 def _add_doings(doings: Commands) -> None:
@@ -71,6 +98,37 @@ def _seat(text: str) -> int:
 
 
 KINDS: dict[str, Callable[[str], int]] = {"seat": _seat, "number": int}
+
+
+def play(arguments: argparse.Namespace) -> int:
+    return _serve(arguments, opens=not arguments.no_browser)
+
+
+def serve(arguments: argparse.Namespace) -> int:
+    return _serve(arguments, opens=False)
+
+
+def _serve(arguments: argparse.Namespace, *, opens: bool) -> int:
+    from clutch.server import serve as serving  # noqa: PLC0415 - see above
+
+    settings = serving.Settings(
+        host=serving.EVERYWHERE if arguments.lan else arguments.host,
+        port=arguments.port,
+        data=arguments.data_dir,
+        database=arguments.database,
+        bus=arguments.bus,
+        names=tuple(arguments.name),
+        proxy=arguments.proxy,
+        client=serving.built_client(),
+    )
+
+    def ready(port: int) -> None:
+        print(serving.invitation(settings, port), flush=True)
+        if opens:
+            serving.open_browser(settings, port)
+
+    serving.run(settings, ready)
+    return 0
 
 
 def backup(arguments: argparse.Namespace) -> int:
