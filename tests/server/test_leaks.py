@@ -7,15 +7,16 @@ could tell a secret is told one here on purpose, once for each channel, and must
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from noise import Noise, Place
 from play import some_acts
 from twin_tables import fits, seat_bytes, up_to_people
-from worlds import World, differs, twins_of
+from worlds import World, differs, played, twins_of
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.chance import Chance, from_seed
@@ -61,13 +62,15 @@ def twin_worlds(game: Game, seats: int, variant: str, seat: int, most: int, chan
     raise AssertionError("no twin world differs")
 
 
-def told_in_both(folder: Path, game: Game, pairs: list[Pair]) -> list[tuple[list[str], list[str]]]:
+def told_in_both(
+    folder: Path, game: Game, pairs: list[Pair], noise: Sequence[str] = ()
+) -> list[tuple[list[str], list[str]]]:
     """What the eyes of each pair receive in its two worlds."""
 
     async def all_at_once() -> list[list[str]]:
         return await asyncio.gather(
             *(
-                seat_bytes(folder / f"{number}-{which}", game, world, pair.seat, seed=number)
+                seat_bytes(folder / f"{number}-{which}", game, world, pair.seat, number, noise)
                 for number, pair in enumerate(pairs)
                 for which, world in enumerate((pair.this, pair.twin))
             )
@@ -89,6 +92,29 @@ def test_a_seat_receives_the_same_bytes_in_every_world(tmp_path: Path, game: Gam
     for pair, (one, other) in zip(pairs, told_in_both(tmp_path, game, pairs), strict=True):
         assert one == other
         assert len(one) > len(pair.this[1])
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_bad_messages_are_answered_alike_in_every_world(tmp_path: Path, game: Game) -> None:
+    """Whoever sends what is not his to send learns nothing from how it is refused."""
+    chance = from_seed(99)
+    seats = game.seats[0]
+    place = Place("token-0000xxxxxx", 9, "key-00000001", ["x" * 43], [move.text for move in game.moves.all])
+    noise = Noise(1, place)
+    messages = [noise.refused(seat=True).decode() for _ in range(150)]
+    messages += [noise.malformed().decode(errors="replace") for _ in range(30)]
+    pairs = [idle(twin_worlds(game, seats, "", eyes, 30, chance)) for eyes in range(SPECTATOR, seats)]
+    for one, other in told_in_both(tmp_path, game, pairs, messages):
+        assert one == other
+        assert len(one) > len(messages)
+
+
+def idle(pair: Pair) -> Pair:
+    """The same up to a moment at which the seat is not to act, so that nothing it sends is played."""
+    acts = list(pair.this[1])
+    while acts and (pair.seat in (state := played(pair.this[0], acts)).actors() or state.waiting or state.over):
+        acts = acts[:-1]
+    return Pair(pair.seat, (pair.this[0], acts), (pair.twin[0], pair.twin[1][: len(acts)]))
 
 
 # planted leaks: what is told depends on all that the table hides

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
@@ -81,8 +81,10 @@ def up_to_people(start: AnyState, acts: Acts) -> Acts:
     return acts
 
 
-async def seat_bytes(folder: Path, game: Game, world: World, seat: int, seed: int) -> list[str]:
-    """All that the seat (-1: a spectator) is sent in this world."""
+async def seat_bytes(
+    folder: Path, game: Game, world: World, seat: int, seed: int, noise: Sequence[str] = ()
+) -> list[str]:
+    """All that the seat (-1: a spectator) is sent in this world, and then in answer to noise."""
     start, acts = world
     numbers = itertools.count()
     port = Port()
@@ -102,7 +104,7 @@ async def seat_bytes(folder: Path, game: Game, world: World, seat: int, seed: in
             await evening.begin(game, start)
             port.table = evening.table
             port.answers = [act[0].text for actor, act in acts if actor == PORT]
-            await evening.play(acts)
+            await evening.play(acts, noise)
             return evening.received
     finally:
         await store.close()
@@ -165,7 +167,7 @@ class Evening:
     def guest(self, number: int) -> str:
         return f"guest {number}".ljust(32, "x")
 
-    async def play(self, acts: Acts) -> None:
+    async def play(self, acts: Acts, noise: Sequence[str] = ()) -> None:
         async with AsyncExitStack() as stack:
             for number, token in enumerate(self.tokens):
                 if number != self.seat:
@@ -178,6 +180,9 @@ class Evening:
                 await self.step(actor, [move.text for move in act], may_undo=after != PORT)
             if self.table.growing.over:
                 await self.until_over()
+            for message in noise:
+                await self.mine.socket.send(message)
+                await self.ping()
 
     async def come(self, stack: AsyncExitStack, version: int = -1) -> None:
         token = self.tokens[self.seat] if self.seat >= 0 else ""

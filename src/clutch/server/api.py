@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -19,11 +20,13 @@ from clutch.server.house import Refusal
 from clutch.server.push import Push
 from clutch.server.steps import Replay
 from clutch.server.store import Kept
-from clutch.server.table import Table
+from clutch.server.table import OPEN, Table
 from clutch.server.tables import ports_of
 from clutch.server.tokens import BYTES, player_of, seat_of
 
 LISTED: Final = 100
+UNSTARTED: Final = 86_400.0  # seconds that a table may be open and in the lobby
+TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 STATUS: Final = {
     "no such table": 404,
     "push not available": 404,
@@ -63,7 +66,7 @@ def polite(endpoint: Endpoint) -> Endpoint:
             return await endpoint(request)
         except Mistake as mistake:
             return refused(mistake)
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, *wire.NO_TEXT):
             return refused(Refusal("not a message"))
         except ClientDisconnect:
             return Response(status_code=400)
@@ -107,7 +110,7 @@ class Api:
             ("GET", one + "/steps", self.steps),
             ("POST", one + "/join", self.join),
             ("POST", one + "/bots", self.fill),
-            ("DELETE", one + "/bots/{seat:int}", self.send_away),
+            ("DELETE", one + "/bots/{seat}", self.send_away),
             ("POST", one + "/start", self.start),
             ("POST", one + "/leave", self.leave),
             ("POST", one + "/rematch", self.rematch),
@@ -138,7 +141,10 @@ class Api:
         )
 
     async def lobby(self, request: Request) -> Response:
-        return answer([self._summary(kept) for kept in await self.tables.house.store.lobby(LISTED)])
+        """Public tables; one that nobody has started for long is not offered any more."""
+        before = self.tables.house.now() - UNSTARTED
+        found = await self.tables.house.store.lobby(LISTED)
+        return answer([self._summary(kept) for kept in found if kept.status != OPEN or kept.table.created > before])
 
     async def mine(self, request: Request) -> Response:
         kept = await self.tables.house.store.tables_of(_player(request), LISTED)
@@ -181,7 +187,8 @@ class Api:
         return answer(self._summary(kept))
 
     async def _table(self, request: Request) -> Table:
-        table = await self.tables.find_fresh(request.path_params["table"])
+        name = request.path_params["table"]
+        table = await self.tables.find_fresh(name) if TABLE_ID.fullmatch(name) else None
         if table is None:
             raise Refusal("no such table")
         return table
@@ -211,7 +218,7 @@ class Api:
 
     async def send_away(self, request: Request) -> Response:
         table, _seat = await self._seated(request)
-        await seating.send_away(table, request.path_params["seat"])
+        await seating.send_away(table, msgspec.convert(request.path_params["seat"], wire.Seat, strict=False))
         return await self.look(request)
 
     async def start(self, request: Request) -> Response:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from typing import Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from clutch.server.limits import TokenBucket
+
 UNREAD: Final = 8  # messages of one connection
+FRAGMENTS: Final = 64  # of one message
+PINGS: Final = (1.0, 60.0)  # and pongs: so many in a second, and so many at once
+TOO_MUCH: Final = 1008
 WRITE: Final = "clutch.write"  # the name of `write_text` among the extensions of a scope
+ABORT: Final = "clutch.abort"  # and of `transport.abort`: the end, whatever still waits
 WHOLE_TEXT: Final = 0x81  # a frame that is a whole message of text
 
 
@@ -27,13 +35,14 @@ class Protocol(WebSocketsSansIOProtocol):
     """Some messages may wait to be read, which saves two calls of the system for each (uvicorn: none may).
 
     A message can be written without waiting. A reader that does not even answer a ping is cut off, whatever still waits
-    for it.
+    for it. Nobody can make the server do or keep much with what is no message: pings, pongs, crumbs of a message.
     """
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][WRITE] = self.write_text  # type: ignore[assignment]
+            self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
 
     def write_text(self, message: bytes) -> bool:
         """Whether it is on its way; not if the reader is slow. ClientDisconnected if there is none."""
@@ -44,7 +53,37 @@ class Protocol(WebSocketsSansIOProtocol):
         self.transport.write(framed(message))
         return True
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.pings = TokenBucket(*PINGS)
+
+    def handle_ping(self) -> None:
+        if not self.pings.take():
+            self._break_off()
+        elif self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # no pong for who does not read the last one
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.pending_ping_payload is None and not self.pings.take():
+            self._break_off()
+        else:
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self._break_off()
+        else:
+            super().handle_cont(event)
+
+    def _break_off(self) -> None:
+        if not self.close_sent:
+            self.conn.fail(TOO_MUCH)
+            self.handle_parser_exception()
+
     def send_receive_event_to_app(self) -> None:
+        self.curr_msg_data_type = "bytes"  # whether it is text shows when it is decoded
         self.read_paused = self.queue.qsize() < UNREAD  # what is paused already is not paused again
         super().send_receive_event_to_app()
 

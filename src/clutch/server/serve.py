@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import resource
 import signal
 import socket
 import sys
@@ -25,6 +26,7 @@ from clutch.server.app import make_app
 from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
 from clutch.server.house import GRACE, House
 from clutch.server.limits import KINDS, Limits, Rate
+from clutch.server.patience import REQUEST, patient
 from clutch.server.protocol import Protocol
 from clutch.server.sqlite import SqliteStore
 from clutch.server.store import Bus, Store
@@ -61,6 +63,7 @@ class Settings:
     bot_least: float = 0.3
     grace: float = GRACE
     hello: float = HELLO
+    request: float = REQUEST
     idle: float = IDLE
     kinds: dict[str, Rate] = field(default_factory=lambda: dict(KINDS))
     messages: Rate = MESSAGES
@@ -172,7 +175,13 @@ def set_up_log() -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every bad request, and there may be many
+
+
+def open_as_many_as_allowed() -> None:
+    """Every connection is an open file, of which a process gets few unless it asks for more."""
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def spare_the_collector() -> None:
@@ -257,6 +266,7 @@ def _listening(host: str, port: int) -> socket.socket:
 def config_of(settings: Settings, hall: Hall) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(hall, settings.client),
+        http=patient(settings.request, settings.most_of_address, settings.proxy),
         ws=Protocol,
         ws_max_size=wire.MOST_BYTES,
         ws_per_message_deflate=False,
@@ -288,5 +298,6 @@ async def serve(settings: Settings, ready: Callable[[int], None] = lambda _port:
 
 def run(settings: Settings, ready: Callable[[int], None] = lambda _port: None) -> None:
     set_up_log()
+    open_as_many_as_allowed()
     spare_the_collector()
     uvloop.run(serve(settings, ready))

@@ -16,7 +16,7 @@ from clutch.server import metrics, seating, telling, wire
 from clutch.server.hall import Hall, address_of, reason_of
 from clutch.server.house import Refusal
 from clutch.server.limits import TokenBucket
-from clutch.server.protocol import WRITE
+from clutch.server.protocol import ABORT, WRITE
 from clutch.server.table import Receipt, Table
 from clutch.server.text import clean_chat
 from clutch.server.tokens import seat_of
@@ -25,6 +25,7 @@ WAITING: Final = 64  # messages for a reader that is slow, before it gets the la
 STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
 FORGIVEN: Final = 0.2  # of these in a second
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
+MOST_CONNECTIONS: Final = 20_000
 BAD, SLOW, FULL, GONE = 1008, 4008, 4013, 4001
 
 
@@ -44,7 +45,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
         count = self.hall.connections.get(address, 0)
-        if count >= self.hall.most_of_address:
+        if count >= self.hall.most_of_address or sum(self.hall.connections.values()) >= MOST_CONNECTIONS:
             await send({"type": "websocket.close", "code": FULL})
             return
         self.hall.connections[address] = count + 1
@@ -70,6 +71,7 @@ class Socket:
         self.receive: Final = receive
         self.send: Final = send
         self.write: Final[Callable[[bytes], bool]] = scope["extensions"][WRITE]
+        self.abort: Final[Callable[[], None]] = scope["extensions"][ABORT]
         self.seat = SPECTATOR
         self.name = ""
         self.table: Table
@@ -142,7 +144,7 @@ class Socket:
             async with asyncio.timeout(self.hall.hello_seconds):
                 await self.send({"type": "websocket.close", "code": code, "reason": reason})
         except Exception:  # noqa: BLE001 - it is closed, one way or the other
-            self.hall.tables.house.log.debug("already closed")
+            self.abort()
 
     # what comes in
 
@@ -166,7 +168,7 @@ class Socket:
         if message["type"] != "websocket.receive" or self.ended:
             self.ended = True
             raise Closed
-        return wire.decode(message.get("text") or message.get("bytes") or b"")
+        return wire.decoded(message.get("bytes") or b"")
 
     async def _enter(self, hello: wire.Hello) -> None:
         tables = self.hall.tables
@@ -259,9 +261,10 @@ class Socket:
             self._refuse(refusal, message.key)
             self.table.update(self, self.table.growing.version)
             return
-        metrics.ACCEPTED.inc()
         if receipt.again:
             self.tell(wire.Accepted(key=message.key, number=receipt.number))
+        else:
+            metrics.ACCEPTED.inc()
 
     async def _line(self, message: Lasting) -> Receipt:
         match message:
