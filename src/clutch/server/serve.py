@@ -204,7 +204,8 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
 
 
 def listening(settings: Settings) -> socket.socket:
-    found = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # only of a named TCP asyncio sends at once
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((settings.host, settings.port))
