@@ -289,6 +289,7 @@ def test_a_device_in_a_private_place_is_forgotten_unwritten(tmp_path: Path, serv
     async def story(scene: Scene) -> None:
         await scene.sit("dragons-eggs")
         scene.push = Push(scene.house, "mailto:clutch@example.org")
+        scene.push.wanted = True
         scene.house.caller = Caller(scene.tables, scene.push, 0.0, 0.0)
         for seat in range(3):
             for row in await scene.store.pushes(scene.table.id, seat):

@@ -102,7 +102,7 @@ def none_of(_cards: int) -> int:
 
 
 _secrets: Final[dict[type, list[tuple[str, Audience]]]] = {}
-_told: Final[dict[type, list[str]]] = {}
+_told: Final[dict[tuple[type, tuple[str, ...]], list[str]]] = {}
 
 
 def secrets_of(cls: Any) -> list[tuple[str, Audience]]:  # noqa: ANN401
@@ -146,21 +146,38 @@ def check_declared(cls: type) -> None:
         raise TypeError(f"{cls.__name__}.{name}: there is no such field to know")
 
 
-def told_fields(cls: Any) -> list[str]:  # noqa: ANN401
-    """The fields of a class that are not derived."""
-    found = _told.get(cls)
+def told_fields(cls: Any, but: tuple[str, ...]) -> list[str]:  # noqa: ANN401
+    """The fields of a class that are not derived, and not among these."""
+    found = _told.get((cls, but))
     if found is None:
         declared: Audiences = cls.AUDIENCES
-        found = [name for name, audience in declared.items() if audience is not DERIVED]
-        _told[cls] = found
+        found = [name for name, audience in declared.items() if audience is not DERIVED and name not in but]
+        _told[cls, but] = found
     return found
 
 
-def facts(part: Any) -> dict[str, Any]:  # noqa: ANN401
+def facts(part: Any, but: tuple[str, ...] = ()) -> dict[str, Any]:  # noqa: ANN401
     """All that is told of a state or a part of it, as plain values: for comparing, hashing and sending."""
     found: dict[str, Any] = {}
-    for name in told_fields(part.__class__):
+    for name in told_fields(part.__class__, but):
         found[name] = plain(getattr(part, name))
+    return found
+
+
+def cut(told: dict[str, Any], audiences: Audiences, rules: Rules, owner_: int, seat: int) -> dict[str, Any]:
+    """What `seat` may know of the facts of an event."""
+    found: dict[str, Any] = {}
+    for name, value in told.items():
+        audience = audiences[name]
+        found[name] = value if audience is PUBLIC else audience.show(value, rules, owner_, seat)
+    return found
+
+
+def plain_facts(told: dict[str, Any]) -> dict[str, Any]:
+    """The facts of an event as plain values."""
+    found: dict[str, Any] = {}
+    for name, value in told.items():
+        found[name] = plain(value)
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from clutch.core.audience import PARTS, Audiences, check_declared
+from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
@@ -92,9 +92,7 @@ class Game:
 
     def heard(self, event: Event, rules: Rules, seat: int) -> Event:
         """The event as `seat` hears it."""
-        audiences = self.events[event.kind]
-        facts = {name: audiences[name].show(value, rules, event.seat, seat) for name, value in event.facts.items()}
-        return Event(event.kind, event.seat, facts)
+        return Event(event.kind, event.seat, cut(event.facts, self.events[event.kind], rules, event.seat, seat))
 
     def answer(self, state: AnyState, chance: Chance) -> Move:
         """What the game's first port answers to a waiting state."""

@@ -91,6 +91,8 @@ def _lifespan(hall: Hall) -> Lifespan:
         house = hall.tables.house
         house.begin(hall.tables.listen())
         house.begin(hall.tables.sweep())
+        if hall.push is not None:
+            house.begin(hall.push.watch())
         if house.bus is None:
             house.begin(follow_store(hall.tables))
         yield

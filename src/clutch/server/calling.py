@@ -64,7 +64,7 @@ class Caller:
 
     def follow(self, table: Table, line: LineRow) -> None:
         """A line has come, from wherever: turns that it has ended are not called any more."""
-        calls = self._calls.get(table)
+        calls = self._calls.get(table) if self._push.wanted else None
         if calls is None:
             return
         asked = _asked(table)
@@ -74,7 +74,7 @@ class Caller:
 
     def begin(self, table: Table) -> None:
         """A line was added by this process: the turns that begin with it are its to call."""
-        if table.growing.paused:
+        if not self._push.wanted or table.growing.paused:
             return
         calls = self._calls.setdefault(table, Calls())
         for seat in _asked(table):

@@ -216,6 +216,8 @@ class Growing:
             self.offers[seat] = offers
 
     def _follow_clock(self, line: LineRow) -> None:
+        if self.clock.kind == "none":
+            return
         if line.kind == START:
             self.clock.start(self.row.seats, line.at)
         self.clock.follow(line, [] if self.over else self.state.actors())

@@ -64,8 +64,10 @@ class TokenBucket:
 
     def _fill(self) -> None:
         now = self.now()
-        self.tokens = min(self.burst, self.tokens + max(0.0, now - self.filled_at) * self.rate)
-        self.filled_at = max(now, self.filled_at)
+        if now > self.filled_at:
+            tokens = self.tokens + (now - self.filled_at) * self.rate
+            self.tokens = min(self.burst, tokens)
+            self.filled_at = now
 
 
 class _Buckets:
@@ -83,12 +85,15 @@ class _Buckets:
         self.of: OrderedDict[str, TokenBucket] = OrderedDict()  # the one not used for longest comes first
 
     def bucket(self, key: str) -> TokenBucket:
-        self._forget_full()
-        if key in self.of:
+        found = self.of.get(key)
+        if found is not None:
             self.of.move_to_end(key)
-        elif len(self.of) < self.most:
-            self.of[key] = TokenBucket(*self.rate, self.now)
-        return self.of.get(key, self.shared)
+            return found
+        self._forget_full()
+        if len(self.of) >= self.most:
+            return self.shared
+        self.of[key] = TokenBucket(*self.rate, self.now)
+        return self.of[key]
 
     def _forget_full(self) -> None:
         while self.of and next(iter(self.of.values())).is_full():

@@ -11,6 +11,7 @@ from base64 import urlsafe_b64encode
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from hashlib import sha256
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from clutch.server import metrics, wire
 from clutch.server.house import House, Refusal
 from clutch.server.outside import BadAddress, NotSent, Outside, Place
-from clutch.server.store import PushRow
+from clutch.server.store import PushRow, StoreBroken
 from clutch.server.table import OVER, Table
 
 if TYPE_CHECKING:  # an extra, and large
@@ -26,6 +27,7 @@ if TYPE_CHECKING:  # an extra, and large
 
 KEY_NAME: Final = "vapid"
 MOST_WAITING: Final = 1_000
+WATCH: Final = 10.0  # seconds
 SENDERS: Final = 4
 THREADS: Final = 2
 GONE: Final = (404, 410)
@@ -63,12 +65,21 @@ class Push:
         self._sealer: Sealer | None = None
         self._waiting: deque[Letter] = deque()
         self._senders = 0
+        self.wanted = False  # whether any browser has asked how to be called, here or ever
 
     def close(self) -> None:
         self._apart.shutdown(wait=False, cancel_futures=True)
 
+    async def watch(self) -> None:
+        """Notice devices that were named before, or through other processes; then there is nothing more to notice."""
+        while not self.wanted:
+            with suppress(StoreBroken):
+                self.wanted = bool(await self._house.store.ask("SELECT 1 FROM pushes LIMIT 1"))
+            await asyncio.sleep(WATCH)
+
     async def key(self) -> str:
         """The public key under which a browser subscribes; the same for all processes on this store, for ever."""
+        self.wanted = True
         return (await self._ready()).public
 
     async def subscribe(self, table: Table, seat: int, asked: wire.Subscription) -> None:
@@ -84,6 +95,7 @@ class Push:
             at=self._house.now(),
         )
         await self._house.store.add_push(table.id, push)
+        self.wanted = True
 
     async def _check(self, asked: wire.Subscription) -> None:
         try:

@@ -89,8 +89,13 @@ class Socket:
         """Send at once if the reader keeps up; else it waits in line, and no longer than the line may be."""
         if self.ended or self.behind:
             return
-        if self.draining is None and self._sent_at_once(message):
-            return
+        if self.draining is None:
+            try:
+                if self.write(message):
+                    return
+            except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
+                self.ended = True
+                return
         self.waiting.append(message)
         if len(self.waiting) > WAITING:
             self.waiting.clear()
@@ -98,13 +103,6 @@ class Socket:
             metrics.SLOW.inc()
         if self.draining is None:
             self.draining = self.hall.tables.house.begin(self._drain())
-
-    def _sent_at_once(self, message: bytes) -> bool:
-        try:
-            return self.write(message)
-        except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
-            self.ended = True
-            return True
 
     async def _drain(self) -> None:
         try:
@@ -264,7 +262,7 @@ class Socket:
         if receipt.again:
             self.tell(wire.Accepted(key=message.key, number=receipt.number))
         else:
-            metrics.ACCEPTED.inc()
+            metrics.ACTS.accepted += 1
 
     async def _line(self, message: Lasting) -> Receipt:
         match message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clutch.core.audience import SPECTATOR, facts, plain
+from clutch.core.audience import SPECTATOR, facts, plain_facts
 from clutch.core.events import Event
 from clutch.core.moves import SEAT_LETTERS
 from clutch.server import telling, wire
@@ -50,7 +50,7 @@ class Replay:
 
 def _step(growing: Growing, line: LineRow | None, eye: int) -> wire.Step:
     state = growing.state if eye == ALL else growing.state.view(eye).state
-    view = telling.without_rules(facts(state))
+    view = facts(state, telling.NOT_SENT)
     events = growing.told[-1].events if growing.told else []
     return wire.Step(
         number=growing.version,
@@ -70,4 +70,4 @@ def _step(growing: Growing, line: LineRow | None, eye: int) -> wire.Step:
 
 def _heard(growing: Growing, event: Event, eye: int) -> wire.Happened:
     heard = event if eye == ALL else growing.game.heard(event, growing.rules, eye)
-    return wire.Happened(heard.kind, heard.seat, {name: plain(value) for name, value in heard.facts.items()})
+    return wire.Happened(heard.kind, heard.seat, plain_facts(heard.facts))

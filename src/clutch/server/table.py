@@ -223,7 +223,8 @@ class Table:
         except StoreBroken as error:
             self.house.log.warning("not kept", table=self.id, line=line.number, error=str(error))
             raise Refusal("not kept") from None
-        metrics.APPEND.observe(self.house.now() - line.at)
+        metrics.ACTS.kept += 1
+        metrics.ACTS.seconds += self.house.now() - line.at
         self.house.publish(self.id, line=line)
         await self._follow(line, step)
         self.house.caller.begin(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain
+from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain_facts
 from clutch.core.events import Event
 from clutch.core.state import Composition
 from clutch.server import wire
@@ -16,13 +16,7 @@ NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of ch
 
 
 def seen(view: Any) -> wire.Plain:  # noqa: ANN401 - the view of any game
-    return without_rules(facts(view.state))
-
-
-def without_rules(told: wire.Plain) -> wire.Plain:
-    for name in NOT_SENT:
-        del told[name]
-    return told
+    return facts(view.state, NOT_SENT)
 
 
 class Moment:
@@ -67,7 +61,7 @@ class Moment:
 
     def _cut(self, event: Event, seat: int) -> wire.Happened:
         cut = self.growing.game.heard(event, self.growing.rules, seat)
-        return wire.Happened(cut.kind, cut.seat, {name: plain(value) for name, value in cut.facts.items()})
+        return wire.Happened(cut.kind, cut.seat, plain_facts(cut.facts))
 
     def _for_all(self, event: Event) -> wire.Happened | None:
         """What everybody hears alike; None if an event has anything that not everybody may know."""

@@ -69,7 +69,8 @@ class Writer:
         self._name: Final = name
         self._most: Final = most  # requests in one commit
         self._loop: Final = asyncio.get_running_loop()
-        self._asked: Final[queue.SimpleQueue[Request | None]] = queue.SimpleQueue()
+        self._gathered: list[Request] = []  # in this turn of the loop
+        self._asked: Final[queue.SimpleQueue[list[Request]]] = queue.SimpleQueue()
         self._closed = False
         self._thread: Final = threading.Thread(target=self._run, name="clutch-writer", daemon=True)
         self._thread.start()
@@ -82,35 +83,42 @@ class Writer:
         if self._closed:
             raise StoreBroken(f"{self._name}: the store is closed")
         future: asyncio.Future[Answer] = self._loop.create_future()
-        self._asked.put(Request(work, future, single=single))
+        self._gathered.append(Request(work, future, single=single))
+        if len(self._gathered) == 1:  # waking the thread costs a call of the system: once for all who come now
+            self._loop.call_soon(self._hand_over)
         return await future
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            gathered, self._gathered = self._gathered, []
+            self._asked.put(gathered)
 
     async def close(self) -> None:
         """Finish what was asked, and take no more."""
         if not self._closed:
             self._closed = True
-            self._asked.put(None)
+            self._hand_over()
+            self._asked.put([])
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        goes_on = True
-        while goes_on:
-            batch, goes_on = self._next_batch()
-            if batch:
+        while asked := self._next():
+            for first in range(0, len(asked), self._most):
+                batch = asked[first : first + self._most]
                 self._write(batch)
                 self._tell(batch)
         self._connection.close()
 
-    def _next_batch(self) -> tuple[list[Request], bool]:
-        """Wait for one request and take along all that are there."""
-        batch: list[Request] = []
-        request = self._asked.get()
-        while request is not None:
-            batch.append(request)
-            if len(batch) == self._most or self._asked.empty():
-                return batch, True
-            request = self._asked.get()
-        return batch, False
+    def _next(self) -> list[Request]:
+        """Wait for some requests and take along all that are there; none come any more after an empty list."""
+        asked = self._asked.get()
+        while asked and not self._asked.empty():
+            more = self._asked.get()
+            if not more:
+                self._asked.put(more)  # it is the last that comes
+                break
+            asked += more
+        return asked
 
     def _write(self, batch: list[Request]) -> None:
         try:
