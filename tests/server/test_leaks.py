@@ -83,7 +83,7 @@ def told_in_both(
 @pytest.mark.parametrize(("game", "seats"), KINDS, ids=[f"{game.name}-{seats}" for game, seats in KINDS])
 def test_a_seat_receives_the_same_bytes_in_every_world(tmp_path: Path, game: Game, seats: int) -> None:
     chance = from_seed(seats * 1000 + 7)
-    variants = ["", "", *game.variants]
+    variants = ["", "", *list(game.variants)[seats % 2 :: 2]]  # the others with one seat more
     eyes = range(SPECTATOR, seats)
     pairs = [
         twin_worlds(game, seats, variant, eyes[(number + seats) % len(eyes)], most(number + seats), chance)

@@ -27,6 +27,7 @@ SILENT: Final = 90.0  # seconds after which a process that says nothing has nobo
 TRIES: Final = 8  # where several act at once, before an act is given back as stale
 MOST_LINES: Final = 50_000
 MOST_ASIDES: Final = 300  # pauses, votes and undos of one seat
+MOST_WORDS: Final = 10_000  # in the chat of one table
 
 Found = TypeVar("Found")
 
@@ -412,6 +413,8 @@ class Table:
             raise Refusal("no such emote", emotes=list(wire.EMOTES))
         if self.row.emotes_only and not emote:
             raise Refusal("emotes only")
+        if self.chat and self.chat[-1].number >= MOST_WORDS:
+            raise Refusal("too often")
         words = ChatRow(number=0, seat=seat, name=name, text=text, emote=emote, at=self.house.now())
         number = await self.house.store.say(self.id, words)
         kept = ChatRow(number=number, seat=seat, name=name, text=text, emote=emote, at=words.at)

@@ -1,0 +1,70 @@
+"""What would otherwise grow for ever: the lobby, and the chat of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from house_of_tests import begun, house_on, with_store
+from raw import raw
+from twin_tables import served
+
+from clutch.server import wire
+from clutch.server.api import UNSTARTED
+from clutch.server.hall import Hall
+from clutch.server.house import Refusal
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import ChatRow
+from clutch.server.table import MOST_WORDS
+
+
+async def lobby(port: int) -> set[str]:
+    async with raw(port) as link:
+        link.writer.write(b"GET /api/lobby HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+        _head, _, body = (await link.rest()).partition(b"\r\n\r\n")
+        return {listed["table"]["id"] for listed in json.loads(body)}
+
+
+def test_an_open_table_that_nobody_starts_leaves_the_lobby(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        async with served(Hall(tables=tables)) as port:
+            playing = await begun(tables, public=True)
+            asked = wire.NewTable(game="dragons-eggs", seats=3, name="Ann", public=True)
+            waiting, _seat, _token = await tables.create(asked, "guest")
+            assert await lobby(port) == {playing.id, waiting.id}
+            tables.house.now.seconds += UNSTARTED  # type: ignore[attr-defined]
+            assert await lobby(port) == {playing.id}
+
+    with_store(tmp_path, story)
+
+
+def test_a_chat_has_an_end(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store))
+        await table.say(0, "Ann", "the first", emote=False)
+        table.chat.append(ChatRow(number=MOST_WORDS, seat=0, name="Ann", text="the last", emote=False, at=1.0))
+        with pytest.raises(Refusal, match="too often"):
+            await table.say(0, "Ann", "one more", emote=False)
+
+    with_store(tmp_path, story)
+
+
+def test_a_leaked_secret_would_be_noticed() -> None:
+    """The search of the attackers' bytes finds a secret even where two packets meet."""
+
+    async def story() -> None:
+        served_by = await asyncio.start_server(tell_in_pieces, "127.0.0.1", 0)
+        async with served_by, raw(served_by.sockets[0].getsockname()[1], ["the seed", "the salt"]) as link:
+            with pytest.raises(AssertionError, match="the salt"):
+                await link.rest()
+
+    async def tell_in_pieces(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        for piece in (b"x" * 1000 + b"the ", b"salt", b"y" * 1000):
+            writer.write(piece)
+            await writer.drain()
+        writer.close()
+
+    asyncio.run(story())
