@@ -19,5 +19,9 @@ def settings_of(told: dict[str, Any]) -> Settings:
     return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
 
 
-if __name__ == "__main__":
+def main() -> None:
     run(settings_of(json.loads(sys.argv[1])), lambda port: print(port, flush=True))
+
+
+if __name__ == "__main__":
+    main()
