@@ -49,9 +49,21 @@ compiled: setup ## the tests on the compiled modules
 	@echo "== the tests, compiled"
 	CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
-bench: setup ## every figure of the README, beside OpenSpiel in the same run
+# boardgame.io is measured where npm is; its packages are kept outside the repository
+PEER := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/clutch/boardgame_io
+NPM := $(shell command -v npm)
+
+$(PEER)/node_modules: bench/boardgame_io/package.json
+	@echo "== installing boardgame.io into $(PEER)"
+	mkdir -p $(PEER)
+	cp $< $(PEER)/
+	npm install --prefix $(PEER) --no-package-lock --no-audit --no-fund
+	@touch $@
+
+bench: setup $(if $(NPM),$(PEER)/node_modules) ## every figure of bench/README.md, beside OpenSpiel and boardgame.io
 	$(PIP) install -c constraints.txt -r requirements/bench.txt
 	.venv/bin/clutch bench engine
+	.venv/bin/clutch bench server --rounds 3 $(if $(NPM),--peer $(PEER))
 
 soak: setup ## long fuzzing, compiled and pure; SOAK_SECONDS=600 for each
 	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)

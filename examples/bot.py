@@ -22,14 +22,13 @@ def post(url: str, body: dict | None = None, token: str = "") -> dict:
 
 async def play(server: str, seat: dict) -> dict:
     """Play until the game is over, through every loss of the connection; how it ended."""
-    version, pending = -1, None  # the last version seen; the act that is not yet answered
+    version, pending, picks = -1, None, []  # the last version seen; the act not yet answered; the act being composed
     while True:
         try:
             async with websockets.connect(f"ws{server.removeprefix('http')}/ws") as socket:
                 await socket.send(json.dumps({"type": "hello", **seat, "version": version}))
                 if pending:
                     await socket.send(json.dumps(pending))
-                picks = []
                 async for text in socket:
                     message = json.loads(text)
                     if pending and pending["key"] in (message.get("key"), message.get("accepted")):
@@ -38,10 +37,11 @@ async def play(server: str, seat: dict) -> dict:
                         version, picks = message["version"], []
                         if message["prompt"]["key"] == "over":
                             return message
-                    if message["type"] == "tried" and message["whole"] and not pending:
+                    busy = pending or message.get("ask", version) != version  # or it answers what was asked before
+                    if message["type"] == "tried" and message["whole"] and not busy:
                         pending = {"type": "act", "picks": picks, "version": version, "key": secrets.token_hex(8)}
                         await socket.send(json.dumps(pending))
-                    elif message["type"] in ("update", "tried") and message["offers"] and not pending:
+                    elif message["type"] in ("update", "tried") and message["offers"] and not busy:
                         picks.append(random.choice(message["offers"]))
                         await socket.send(json.dumps({"type": "try", "picks": picks, "ask": version}))
         except (OSError, websockets.WebSocketException):

@@ -57,6 +57,10 @@ class TestBadInput:
             ),
             (["sim", "egg-on", "--data", str(ROOT / "pyproject.toml")], "clutch: there is no option 'data'"),
             (["sim", "bunny-bidding", "--option", "types=4"], "clutch: 6 players with 2 goals each need 6 egg types"),
+            (
+                ["bench", "server", "--only", "x"],
+                "clutch: there is no load 'x'; there are closed, egg-on, postgres, two, ",
+            ),
             (["terminal", "chess"], "clutch: there is no game 'chess'"),
             (["terminal", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
             (["terminal", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
@@ -271,6 +275,18 @@ class TestBench:
 
     def test_people_get_a_table(self) -> None:
         assert "apply/s" in clutch("bench", "engine", "--seconds", "0.01").stdout
+
+    def test_the_server_is_measured(self) -> None:
+        few = ("--only", "closed", "--tables", "2", "--seconds", "0.2")
+        report = json.loads(clutch("bench", "server", "--json", *few).stdout)
+        assert report["runs"][0]["moves_per_server_cpu_second"] > 0
+        assert "Dragons' Eggs, SQLite" in clutch("bench", "server", *few).stdout
+
+    def test_the_server_is_killed(self) -> None:
+        done = clutch("bench", "crash", "--kills", "1", "--tables", "2")
+        assert done.stdout.startswith("1 kills, 0 restarts of a service, ")
+        assert "nothing is lost" in done.stdout
+        assert done.returncode == 0
 
 
 class TestPlay:

@@ -1,5 +1,8 @@
-"""A server in a process of its own; `python -m clutch.load.launch` starts it."""
+"""A server in a process of its own; `python -m clutch.load.launch` starts it too."""
 
-from clutch.load.launch import UNLIMITED, settings_of
+from clutch.load.launch import UNLIMITED, main, settings_of
 
-__all__ = ["UNLIMITED", "settings_of"]
+__all__ = ["UNLIMITED", "main", "settings_of"]
+
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from pathlib import Path
 
 from services import Postgres
@@ -38,3 +39,14 @@ def test_nor_with_postgresql_which_restarts_too(tmp_path: Path, postgres: Postgr
     assert outcome.faults == []
     assert (outcome.kills, outcome.restarts) == (5, 1)
     assert outcome.acts > 100
+
+
+def test_a_server_that_does_not_answer_is_told_of(tmp_path: Path) -> None:
+    async def story(at: Ground) -> Outcome:
+        at.servers[0].process.send_signal(signal.SIGSTOP)
+        return await Crash(at, kills=1, tables=1, patience=0.5).run()
+
+    with ground(SQLITE, tmp_path) as at:
+        outcome = asyncio.run(story(at))
+    assert "nobody could act" in outcome.text()
+    assert "1 FAULTS" in outcome.text()

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from clutch.games import all_games
+from clutch.load.client import NotTried
 from clutch.load.grounds import Ground, ground
 from clutch.load.player import AGAIN, Moves, Player, Refused
 from clutch.load.process import NotOk
@@ -72,10 +73,13 @@ class Outcome:
 class Crash:
     """Tables one after the other, as many at once as asked for, while servers die."""
 
-    def __init__(self, ground: Ground, kills: int, tables: int = TABLES, seed: int = 0) -> None:
+    def __init__(
+        self, ground: Ground, kills: int, tables: int = TABLES, seed: int = 0, patience: float = STALLED
+    ) -> None:
         self.ground: Final = ground
         self.kills: Final = kills
         self.tables: Final = tables
+        self.patience: Final = patience
         self.chance: Final = random.Random(seed)
         self.moves: Final = Moves()
         self.numbers: Final = count(seed)
@@ -87,18 +91,25 @@ class Crash:
         """Kill, let all games come to their end, stop the servers, and look what is kept."""
         began = time.monotonic()
         try:
-            async with asyncio.TaskGroup() as group:
-                watch = group.create_task(self._watch())
-                await asyncio.gather(self._strike(told), *(self._one_after_the_other() for _ in range(self.tables)))
-                watch.cancel()
-        except* (Stalled, Refused) as group_of_faults:
-            self.outcome.faults += [str(fault) for fault in group_of_faults.exceptions]
-        for sitting in self.sittings:
-            await asyncio.to_thread(self._visit, sitting)
-        await asyncio.to_thread(self.ground.stop)
+            await self._play(told)
+        except* (Stalled, Refused, NotTried) as wrong:
+            self.outcome.faults += [str(fault) for fault in wrong.exceptions]
+            self.ground.kill()
+        else:
+            for sitting in self.sittings:
+                await asyncio.to_thread(self._visit, sitting)
+            codes = await asyncio.to_thread(self.ground.stop)
+            self.outcome.faults += [f"a server ended with {code}" for code in codes if code != 0]
         await self._prove()
         self.outcome.seconds = time.monotonic() - began
         return self.outcome
+
+    async def _play(self, told: Told) -> None:
+        async with asyncio.TaskGroup() as group:
+            watch = group.create_task(self._watch())
+            tables = [group.create_task(self._one_after_the_other()) for _ in range(self.tables)]
+            await asyncio.wait([group.create_task(self._strike(told)), *tables])
+            watch.cancel()
 
     async def _strike(self, told: Told) -> None:
         for number in range(1, self.kills + 1):
@@ -121,10 +132,10 @@ class Crash:
     async def _watch(self) -> None:
         while True:
             try:
-                async with asyncio.timeout(STALLED):
+                async with asyncio.timeout(self.patience):
                     await self.moves.more(1)
             except TimeoutError:
-                raise Stalled(f"nobody could act for {STALLED:.0f} s; {self._who_waits()}") from None
+                raise Stalled(f"nobody could act for {self.patience:.0f} s; {self._who_waits()}") from None
 
     def _who_waits(self) -> str:
         waiting = [

@@ -25,21 +25,25 @@ class Ground:
     open_store: Callable[[], Awaitable[Store]]
     service: services.Service | None = None
 
-    def stop(self) -> None:
-        """End them all as they should end."""
-        for server in self.servers:
-            if server.process.poll() is None:
-                server.stop()
+    def stop(self) -> list[int]:
+        """Let them end as they should; what they ended with."""
+        return [server.stop() for server in self._running()]
+
+    def kill(self) -> None:
+        for server in self._running():
+            server.kill()
+
+    def _running(self) -> list[Running]:
+        return [server for server in self.servers if server.process.poll() is None]
 
 
 @contextmanager
 def standing(ground: Ground) -> Iterator[Ground]:
+    """At the end of the block no server is left."""
     try:
         yield ground
     finally:
-        for server in ground.servers:
-            if server.process.poll() is None:
-                server.kill()
+        ground.kill()
 
 
 @contextmanager

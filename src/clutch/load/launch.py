@@ -19,8 +19,12 @@ def settings_of(told: dict[str, Any]) -> Settings:
     return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
 
 
-if __name__ == "__main__":
+def main() -> None:
     wanted = json.loads(sys.argv[1])
     for name in wanted.pop("without", ()):
         sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
     run(settings_of(wanted), lambda port: print(port, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from clutch.load.process import Running, cpu_seconds
+from clutch.load.process import Running, ServerFailed, cpu_seconds
 from clutch.load.sitting import Notation, Sitting
 from clutch.load.tally import Figures, Tally
 
@@ -19,6 +19,7 @@ OPENED_AT_ONCE: Final = 8
 WARM: Final = 1.5  # seconds of play before the measuring
 PATIENCE: Final = 10.0  # seconds that a move may take after the end
 FAST: Final = 5_000  # moves a second that are prepared for
+FASTEST: Final = 500  # of one table
 SHORT: Final = 50  # moves that every game has
 
 
@@ -36,7 +37,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 
     def games(self, seconds: float) -> int:
         """How many games each table needs, one after the other, so that it can move all the time."""
-        moves = seconds / self.pace if self.pace else seconds * FAST / self.tables
+        moves = seconds / self.pace if self.pace else seconds * min(FAST / self.tables, FASTEST)
         return int(moves / SHORT) + 1
 
 
@@ -59,6 +60,8 @@ class Load:
         try:
             await self._open(self.case.games(seconds + WARM))
             await self._play(seconds)
+        except OSError as error:
+            raise ServerFailed(f"the server went away: {error}") from error
         finally:
             for sitting in [*self.playing, *(one for stock in self.stocks for one in stock)]:
                 sitting.close()

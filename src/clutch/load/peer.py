@@ -72,7 +72,11 @@ class Peer:
 
     def _node(self, script: str, *arguments: str) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            ["node", str(SCRIPTS / script), *arguments], env=self.environment, stdout=subprocess.PIPE, text=True
+            ["node", str(SCRIPTS / script), *arguments],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def _heard(self, process: subprocess.Popen[str], word: str) -> bool:

@@ -1,0 +1,104 @@
+"""The load of `clutch bench server`: real tables, real figures, and a table of them for people."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from clutch.load import report
+from clutch.load.bench import CASES, NoCase, chosen
+from clutch.load.grounds import SQLITE, TWO, ground
+from clutch.load.pace import Case, Load
+from clutch.load.peer import NoPeer, Peer
+from clutch.load.process import ServerFailed
+from clutch.load.tally import Figures
+from clutch.load.wire import TEXT, frame
+
+
+def figures(case: str, moves: int, cpu: float, p99: float = 9.0, **errors: int) -> Figures:
+    return Figures(
+        case=case,
+        title=f"the {case}",
+        tables=50,
+        moves=moves,
+        seconds=2.0,
+        server_cpu=cpu,
+        load_cpu=0.5,
+        p50=1.0,
+        p99=p99,
+        errors=errors,
+    )
+
+
+def loaded(case: Case, kind: str, folder: Path, seconds: float) -> Figures:
+    async def load() -> Figures:
+        async with asyncio.timeout(60):
+            return await Load(case, found.servers).run(seconds)
+
+    with ground(kind, folder) as found:
+        return asyncio.run(load())
+
+
+def test_tables_in_a_closed_loop_move_as_fast_as_they_can(tmp_path: Path) -> None:
+    found = loaded(Case(name="x", title="x", tables=3), SQLITE, tmp_path, 0.5)
+    assert found.errors == {}
+    assert found.moves > 50
+    assert 0 < found.p50 <= found.p99
+    assert found.server_cpu > 0
+
+
+def test_tables_at_peoples_pace_move_that_often_and_games_of_many_picks_are_composed(tmp_path: Path) -> None:
+    case = Case(name="x", title="x", game="egg-on", seats=2, tables=5, pace=0.5)
+    found = loaded(case, SQLITE, tmp_path, 2.0)
+    assert found.errors == {}
+    assert 15 <= found.moves <= 25
+
+
+def test_the_seats_of_a_table_are_spread_over_two_processes(tmp_path: Path) -> None:
+    found = loaded(Case(name="x", title="x", tables=3), TWO, tmp_path, 0.5)
+    assert found.errors == {}
+    assert found.moves > 20
+
+
+def test_a_server_that_dies_ends_the_measuring(tmp_path: Path) -> None:
+    async def load() -> Figures:
+        asyncio.get_running_loop().call_later(1.0, found.kill)
+        return await Load(Case(name="x", title="x", tables=2), found.servers).run(3.0)
+
+    with ground(SQLITE, tmp_path) as found, pytest.raises(ServerFailed, match="the server went away"):
+        asyncio.run(load())
+
+
+def test_a_row_for_each_load_with_the_round_in_the_middle_and_the_range() -> None:
+    told = report.text([figures("closed", 6000, 2.0, 8.0), figures("closed", 5000, 2.0), figures("closed", 8000, 2.0)])
+    head, row = told.splitlines()
+    assert head.split()[:3] == ["load", "tables", "moves"]
+    assert row.split() == [
+        *("the", "closed", "50", "6,000", "3,000", "3,000", "(2,500-4,000)"),
+        *("1.0", "8.0", "(8.0-9.0)", "0", "25%"),
+    ]
+
+
+def test_errors_are_told_and_the_peer_is_compared() -> None:
+    told = report.text([figures("closed", 6000, 2.0, lost=2), figures("peer-memory", 4000, 2.0)])
+    assert "the closed: lost, 2 times" in told
+    assert told.endswith("closed / peer-memory: 1.5")
+    assert report.plain([figures("closed", 6000, 2.0)])["ratios"] == {}
+
+
+def test_loads_are_chosen_by_name() -> None:
+    assert [case.name for case in chosen("", None, None) if isinstance(case, Case)] == [case.name for case in CASES]
+    (case,) = chosen("thousand", 7, None)
+    assert isinstance(case, Case)
+    assert (case.tables, case.pace) == (7, 2.0)
+    with pytest.raises(NoCase, match="there is no load 'peer-memory'; there are closed, "):
+        chosen("closed,peer-memory", None, None)
+    with pytest.raises(NoPeer, match="is not installed there"):
+        Peer(Path(__file__).parent)
+
+
+@pytest.mark.parametrize(("size", "head"), [(125, b"\x81\xfd"), (126, b"\x81\xfe\x00\x7e"), (300, b"\x81\xfe\x01\x2c")])
+def test_a_clients_frame_is_masked_with_nothing(size: int, head: bytes) -> None:
+    assert frame(TEXT, b"x" * size) == head + bytes(4) + b"x" * size
