@@ -19,6 +19,7 @@ from clutch.server.backup import backup, restore
 from clutch.server.sqlite import FILE, SqliteStore
 from clutch.server.store import Kept, StoreBroken
 
+TABLES_PLAYED = 12
 SCRIBE = Path(__file__).with_name("scribe.py")
 
 
@@ -209,7 +210,7 @@ class Load:
 def test_the_commands_back_up_a_server_under_load_and_bring_it_back(tmp_path: Path) -> None:
     file, new = tmp_path / "backup", tmp_path / "new"
     with running(tmp_path / "data") as server:
-        tables = [server.new_table("dragons-eggs", 4) for _ in range(4)]
+        tables = [server.new_table("blind-hen", 4) for _ in range(TABLES_PLAYED)]
 
         async def story() -> list[tuple[str, int]]:
             load = Load(server.port, tables)
@@ -218,7 +219,7 @@ def test_the_commands_back_up_a_server_under_load_and_bring_it_back(tmp_path: Pa
             before = load.acknowledged[:]
             done = await asyncio.to_thread(clutch, "backup", tmp_path / "data", file)
             assert (done.returncode, done.stderr) == (0, "")
-            assert done.stdout == f"{file}: 4 tables are in the backup, checked and on disk\n"
+            assert done.stdout == f"{file}: {TABLES_PLAYED} tables are in the backup, checked and on disk\n"
             await load.until(len(before) + 10)
             load.enough = True
             for person in people:
@@ -229,12 +230,13 @@ def test_the_commands_back_up_a_server_under_load_and_bring_it_back(tmp_path: Pa
         (acknowledged,) = together(story())
     done = clutch("restore", file, new)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"{new}: 4 tables are back; ")
+    assert done.stdout.startswith(f"{new}: {TABLES_PLAYED} tables are back; ")
     with closing(sqlite3.connect(new / FILE)) as restored:
         kept = set(restored.execute("SELECT table_id, number FROM lines"))
     assert set(acknowledged) <= kept
     with running(new) as again:
-        assert [again.ok("GET", f"/api/tables/{table}")["status"] for table, _tokens in tables] == ["playing"] * 4
+        found = {again.ok("GET", f"/api/tables/{table}")["status"] for table, _tokens in tables}
+    assert found <= {"playing", "over"}
 
 
 def test_the_commands_say_why_not(tmp_path: Path) -> None:

@@ -251,3 +251,11 @@ def test_limits(tmp_path: Path) -> None:
     with running(tmp_path, kinds={**kinds, "create": [0.001, 3]}) as strict:
         answers = [strict.call("POST", "/api/tables", TABLE)[0] for _ in range(5)]
     assert answers == [201, 201, 201, 429, 429]
+
+
+def test_replays_are_limited(tmp_path: Path) -> None:
+    kinds = {kind: [1000, 1000] for kind in ("connect", "request", "message", "join", "chat", "create")}
+    with running(tmp_path, kinds={**kinds, "export": [0.001, 2]}) as strict:
+        table, _tokens = strict.new_table("dragons-eggs", 3)
+        answers = [strict.call("GET", f"/api/tables/{table}/{what}")[0] for what in ("steps", "record", "steps")]
+    assert answers == [409, 409, 429]

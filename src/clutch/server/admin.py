@@ -43,6 +43,11 @@ _NAMELESS_WORDS: Final = """
 _NAMELESS_SEATS: Final = "UPDATE seats SET name = '', player = ? WHERE player = ?"
 _RATINGS: Final = "UPDATE ratings SET player = ? WHERE player = ?"
 _HISTORY: Final = "UPDATE rated_players SET player = ? WHERE player = ?"
+_DEVICES: Final = """
+    DELETE FROM pushes WHERE EXISTS (
+        SELECT 1 FROM seats WHERE seats.table_id = pushes.table_id AND seats.seat = pushes.seat
+        AND seats.player = ? AND seats.player <> ''
+    )"""
 _DELETE_WORD: Final = "DELETE FROM chat WHERE table_id = ? AND number = ?"
 
 
@@ -165,6 +170,7 @@ class Admin:
         gone = f"{GONE}{secrets.token_hex(12)}"
         await self.store.change(
             (_NAMELESS_WORDS, (player,)),
+            (_DEVICES, (player,)),
             (_NAMELESS_SEATS, (gone, player)),
             (_RATINGS, (gone, player)),
             (_HISTORY, (gone, player)),
