@@ -188,6 +188,7 @@ def serve(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         bus=arguments.bus,
         names=tuple(arguments.name),
+        client=serving.built_client(),
         proxy=arguments.proxy,
     )
     serving.run(settings, lambda port: print(serving.invitation(settings, port), flush=True))

@@ -1,6 +1,6 @@
 """JSON Schema and TypeScript types of the wire, generated from it.
 
-python -m clutch.server.schema docs/protocol/schema.json docs/protocol/wire.ts
+python -m clutch.server.schema docs/protocol/schema.json docs/protocol/wire.ts web/src/wire/types.ts
 """
 
 from __future__ import annotations
@@ -83,9 +83,10 @@ def _type(kind: dict[str, Any]) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    schema, types = map(Path, words)
+    schema, *types = map(Path, words)
     schema.write_text(json_schema(), encoding="utf-8")
-    types.write_text(typescript(), encoding="utf-8")
+    for path in types:
+        path.write_text(typescript(), encoding="utf-8")
     return 0
 
 

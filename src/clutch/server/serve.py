@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from importlib import resources
 from pathlib import Path
 
 import segno
@@ -87,6 +88,12 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self.house.stopping = True
         await super().shutdown(sockets)
+
+
+def built_client() -> Path | None:
+    """The folder of the browser client, if it was built into this installation."""
+    folder = Path(str(resources.files("clutch") / "client"))
+    return folder if (folder / "index.html").is_file() else None
 
 
 def own_addresses() -> list[str]:

@@ -1,0 +1,419 @@
+### Everything that a person reads. `you` is "yes" where the reader is the one who acts.
+
+## The house
+close = Close
+loading = One moment …
+settings = Settings
+search = Search
+to-home = Home
+your-name = Your name
+names-first = Merry, Bold, Brave, Jolly, Swift, Clever, Gentle, Lucky, Sunny, Nimble
+names-second = Wren, Robin, Magpie, Lark, Thrush, Gull, Finch, Heron, Swallow, Owl
+
+## Home
+home-title = Five egg games, one table.
+home-lead = Play at once against bots, or open a table and send your friends the link. No account needed.
+home-games = The games
+home-running = Your running tables
+home-lobby = Open tables
+home-finished = Your finished games
+play-now = Play now
+play-now-of = Play { $game } now against bots
+invite = Invite friends
+invite-of = New table of { $game }, for friends
+invite-lead = Whoever has this link may join. On a phone, point the camera at the code.
+qr-label = QR code of the link to this table
+link = Link to this table
+copy = Copy
+copied = Copied
+seats-range = { $least }–{ $most } players
+status-open = waiting for players
+status-playing = being played
+status-over = finished
+status-frozen = stopped for repair
+
+game-egg-on = Egg On
+game-egg-on-line = Bring worms to the females, then call a wedding at the right moment and carry off the eggs.
+game-egg-on-time = 30–45 min
+game-egg-on-kind = Courting and bluff
+game-blind-hen = Blind Hen
+game-blind-hen-line = Bid for packages that only the auctioneer knows, and pay with your own points.
+game-blind-hen-time = 30–40 min
+game-blind-hen-kind = Auction and bluff
+game-dragons-eggs = Dragons' Eggs
+game-dragons-eggs-line = Hidden bids, sneaky abilities: the highest total wins the eggs, but equal ones knock each other out.
+game-dragons-eggs-time = 30 min
+game-dragons-eggs-kind = Hidden bids
+game-gulo-gulo = Gulo Gulo
+game-gulo-gulo-line = Steal eggs from the heaped nest without setting off the alarm, and free Gulo junior.
+game-gulo-gulo-time = 20 min
+game-gulo-gulo-kind = Race and nerve
+game-bunny-bidding = Bunny Bidding
+game-bunny-bidding-line = Everybody adds to one offer and bids for it. The highest bid wins, unless all is upside down.
+game-bunny-bidding-time = 30 min
+game-bunny-bidding-kind = Auction with secret goals
+
+new-table-of = New table: { $game }
+players = Players
+variants = Variants
+clock = Clock
+clock-none = No clock
+clock-move-30 = 30 seconds for each move
+clock-move-90 = 90 seconds for each move
+clock-bank-10 = 10 minutes, and 5 seconds for each move
+clock-bank-20 = 20 minutes, and 10 seconds for each move
+clock-days-2 = 2 days for each move
+who-may-come = Who may come
+table-public = List the table on the front page
+table-spectators = Others may look on
+options-of = Details of the rules
+play-with-bots = Play against bots
+open-and-invite = Open the table and invite
+
+## Settings
+setting-language = Language
+setting-theme = Colours
+setting-theme-auto = Like my device
+setting-theme-light = Light
+setting-theme-dark = Dark
+setting-theme-contrast = High contrast
+setting-size = Size of the text
+setting-size-1 = Normal
+setting-size-0-9 = Small
+setting-size-1-15 = Large
+setting-size-1-3 = Very large
+setting-speed = Animation
+setting-speed-normal = Normal
+setting-speed-slow = Slow
+setting-speed-fast = Fast
+setting-speed-off = None
+setting-sound = Sound
+setting-sound-on = On
+setting-sound-off = Off
+setting-confirm = Confirm
+setting-confirm-several = Acts of several steps
+setting-confirm-always = Every act
+
+## Before the game
+waiting-for = { $count ->
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+all-here = Everybody is here.
+seat-free = free seat
+this-is-you = you
+bot = Bot
+here = here
+away = away
+add-bot = Bot
+send-away = Send away
+join = Take a seat
+start = Start
+fill-and-start = Fill with bots and start
+leave = Leave
+
+## The table
+table-closed = This table is closed to you.
+table-frozen = This table waits for repair. Nothing is lost.
+link-lost = Connection lost. We try again; nothing is lost.
+log = Log
+log-key = What has happened (l)
+chat = Chat
+chat-key = Chat (c)
+chat-empty = Nobody has said anything yet.
+emotes = Emotes
+say = Say something
+moves = Moves
+moves-key = All moves (m)
+all-moves = All { $count } moves
+no-moves = There is nothing for you to do now.
+undo = Undo
+undo-key = Take back your last move (u)
+take-back = Back
+confirm = Confirm
+to-act = to act
+points-word = points
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+passed = passes
+pause = Pause
+resume = Go on
+give-up = Propose to end
+play-on = Play on after all
+replace-by-bot = A bot for { $who }
+watching = { $count ->
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+end-you-won = You have won!
+end-you-share = You share the victory!
+end-won = { $count ->
+    [one] { $who } has won.
+   *[other] { $who } share the victory.
+  }
+end-conceded = The game was ended by agreement.
+rematch = Play again
+to-rematch = To the next game
+record = Record
+
+prompt-your-turn = Your turn!
+prompt-wait = Waiting for { $names }.
+prompt-port = { $names } reaches into the nest …
+prompt-paused = The game is paused.
+prompt-over = The game is over.
+prompt-frozen = This table waits for repair.
+prompt-confirm = Is it to be so?
+
+line-start = The game begins.
+line-undo = { $you ->
+    [yes] You take back your last move.
+   *[no] { $who } takes back the last move.
+  }
+line-pause = { $you ->
+    [yes] You pause the game.
+   *[no] { $who } pauses the game.
+  }
+line-resume = The game goes on.
+line-vote = { $you ->
+    [yes] You have voted about ending the game.
+   *[no] { $who } has voted about ending the game.
+  }
+line-concede = The game is ended by agreement.
+line-rematch = { $you ->
+    [yes] You want to play again.
+   *[no] { $who } wants to play again.
+  }
+
+## Why something was not done
+reason-other = That was not possible ({ $reason }).
+reason-offline = The server cannot be reached.
+reason-stale = The table has changed meanwhile. Please choose again.
+reason-not-your-turn = It is not your turn.
+reason-not-allowed = This is not allowed now.
+reason-no-such-move = There is no such move.
+reason-unfinished = Something is still missing.
+reason-too-long = That is more than one act.
+reason-paused = The game is paused.
+reason-not-paused = The game is not paused.
+reason-over = The game is over.
+reason-not-started = The game has not begun.
+reason-frozen = The table waits for repair. Nothing is lost.
+reason-stopping = The server restarts. One moment, please.
+reason-not-kept = The server could not keep it. Please try again.
+reason-nothing-to-undo = There is nothing to take back.
+reason-a-hidden-choice-is-final = A hidden choice cannot be taken back.
+reason-chance-was-used = It cannot be taken back: chance has decided something.
+reason-something-was-revealed = It cannot be taken back: something was revealed.
+reason-not-away-for-long = They have not been away for long. Wait { $seconds } more seconds.
+reason-nobody-to-replace = There is nobody to replace.
+reason-no-such-bot = There is no such bot. There are: { $levels }.
+reason-spectators-only-look-on = Who looks on cannot act.
+reason-said-hello-already = You are here already.
+reason-say-hello-first = Please load the page again.
+reason-no-such-table = There is no such table.
+reason-not-your-seat = This seat is not yours any more.
+reason-no-spectators = This table is not open to lookers-on.
+reason-too-many-viewers = Too many people look on.
+reason-too-many-lines = This game has grown too long.
+reason-too-often = You have done this too often.
+reason-too-fast = That was too fast. Wait a moment.
+reason-not-a-message = The server did not understand. Please load the page again.
+reason-text-empty = There is nothing in this text.
+reason-text-too-long = This text is too long.
+reason-name-taken = This name is taken at this table.
+reason-name-reserved = This name is reserved. Please choose another.
+reason-seat-taken = Somebody else has just taken this seat.
+reason-no-free-seat = No seat is free.
+reason-no-such-seat = There is no such seat.
+reason-seats-are-free = Some seats are still free.
+reason-started-already = The game has begun already.
+reason-not-over = The game is not over yet.
+reason-no-bot-to-send-away = There is no bot to send away.
+reason-no-such-game = There is no such game.
+reason-bad-rules = These rules do not go together.
+reason-bad-clock = There is no such clock.
+reason-bad-record = This is no record of a game.
+reason-too-large = That is too large.
+reason-who-are-you = The server does not know you.
+reason-unknown-host = The server does not know itself by this name.
+reason-foreign-origin = This page is not the server's own.
+reason-server-full = The server is full.
+reason-not-found = There is nothing here.
+reason-broken = Something broke on the server. Nothing is lost.
+
+## Dragons' Eggs
+dragons-eggs-deck = Egg cards
+dragons-eggs-abilities = Abilities
+dragons-eggs-treasures = Your treasures
+dragons-eggs-treasure = Treasure { $value }
+dragons-eggs-queue = Abilities, in the order in which they act
+dragons-eggs-marker = begins this round
+dragons-eggs-stake = { $count ->
+    [0] No eggs at stake
+    [one] One egg at stake
+   *[other] { $count } eggs at stake
+  }
+dragons-eggs-eggs = { $count ->
+    [one] 1 egg
+   *[other] { $count } eggs
+  }
+dragons-eggs-place = card { $number } of { $who }
+dragons-eggs-holds = { $count ->
+    [one] 1 treasure
+   *[other] { $count } treasures
+  } in hand
+dragons-eggs-known = holds { $cards }
+dragons-eggs-spent = Spent: { $cards }{ $down ->
+    [0] {""}
+   *[other] {" "}and { $down } face down
+  }
+dragons-eggs-card = Card { $number } of { $who }, { $value ->
+    [hidden] face down
+   *[other] { $up ->
+        [yes] face up, { $value }
+       *[no] face down, you know: { $value }
+      }
+  }{ $own ->
+    [yes] {""}
+   *[no] , brought by { $owner }
+  }{ $guarded ->
+    [yes] , guarded
+   *[no] {""}
+  }
+dragons-eggs-ability-RS = Reverse Scale
+dragons-eggs-ability-SS = Steel Scale
+dragons-eggs-ability-SE = Sharp Eyes
+dragons-eggs-ability-WI = Wings
+dragons-eggs-ability-OR = Orb
+dragons-eggs-ability-CL = Claw
+dragons-eggs-ability-none = no ability
+dragons-eggs-ability-hidden = an ability, face down
+dragons-eggs-says-RS = Everything is discarded, and the eggs at stake leave the game.
+dragons-eggs-says-SS = Guards one of your treasures: no peeking, swapping or destroying.
+dragons-eggs-says-SE = Look at one hidden treasure; then you may take one of yours back.
+dragons-eggs-says-WI = Two treasures of two players change places.
+dragons-eggs-says-OR = Doubles your one treasure.
+dragons-eggs-says-CL = Destroys one treasure, or the Orb beside it.
+
+prompt-dragons-eggs-p1 = Bid a treasure face down; or first another one face up beside it.
+prompt-dragons-eggs-p1-down = Now the treasure that goes beside it, face down.
+prompt-dragons-eggs-p2 = Choose one of your two abilities: lay it face down to use it, or discard it.
+prompt-dragons-eggs-p3 = Use your ability, or let it go.
+prompt-dragons-eggs-p3-RS = Reverse everything? All cards and the eggs at stake are lost.
+prompt-dragons-eggs-p3-SS = Which of your treasures do you guard?
+prompt-dragons-eggs-p3-SE = Which hidden treasure do you look at?
+prompt-dragons-eggs-p3-SE-back = Take one of your treasures back to your hand, or leave them.
+prompt-dragons-eggs-p3-WI = Choose the first treasure to be swapped.
+prompt-dragons-eggs-p3-WI-with = With which one does it change places?
+prompt-dragons-eggs-p3-OR = Double your treasure with the Orb?
+prompt-dragons-eggs-p3-CL = Which treasure does your Claw destroy?
+prompt-dragons-eggs-end = The eggs are counted.
+
+move-dragons-eggs-down = Bid { $card } face down
+move-dragons-eggs-up = Bid { $card } face up, with another one
+move-dragons-eggs-pass = Pass and give back { $eggs }
+move-dragons-eggs-play = Lay down { $ability }
+move-dragons-eggs-discard = Discard { $ability }
+move-dragons-eggs-guard = Guard { $place }
+move-dragons-eggs-peek = Look at { $place }
+move-dragons-eggs-return = Take back { $place }
+move-dragons-eggs-keep = Take nothing back
+move-dragons-eggs-exchange = Swap { $place } …
+move-dragons-eggs-with = … with { $place }
+move-dragons-eggs-orb = Double it
+move-dragons-eggs-claw = Destroy { $place }
+move-dragons-eggs-reverse = Reverse everything
+move-dragons-eggs-no = Do not use it
+
+event-dragons-eggs-round = { $you ->
+    [yes] A new round, which you begin: { $targets } at stake.
+   *[no] A new round, which { $who } begins: { $targets } at stake.
+  }
+event-dragons-eggs-bid = { $you ->
+    [yes] You bid { $up ->
+        [none] {""}
+       *[other] { $up } face up and {""}
+      }{ $down } face down.
+   *[no] { $who } bids { $up ->
+        [none] {""}
+       *[other] { $up } face up and {""}
+      }a treasure face down.
+  }
+event-dragons-eggs-passed = { $you ->
+    [yes] You pass and give back { $egg }.
+   *[no] { $who } passes and gives back { $egg }.
+  }
+event-dragons-eggs-reshuffled = The discarded abilities are shuffled.
+event-dragons-eggs-drew = { $you ->
+    [yes] You draw { $ability }.
+   *[no] { $who } draws an ability.
+  }
+event-dragons-eggs-played = { $you ->
+    [yes] You lay down { $ability }.
+   *[no] { $who } lays down an ability.
+  }
+event-dragons-eggs-discarded = { $you ->
+    [yes] You discard { $ability }.
+   *[no] { $who } discards { $ability }.
+  }
+event-dragons-eggs-revealed = The abilities are turned up: { $abilities }.
+event-dragons-eggs-declined = { $you ->
+    [yes] You do not use { $ability }.
+   *[no] { $who } does not use { $ability }.
+  }
+event-dragons-eggs-reversed = { $you ->
+    [yes] You reverse everything: all is discarded, { $eggs } are lost!
+   *[no] { $who } reverses everything: all is discarded, { $eggs } are lost!
+  }
+event-dragons-eggs-guarded = { $you ->
+    [yes] You guard { $place }.
+   *[no] { $who } guards { $place }.
+  }
+event-dragons-eggs-peeked = { $you ->
+    [yes] You look at { $place }: it is { $value }.
+   *[no] { $who } looks at { $place }.
+  }
+event-dragons-eggs-returned = { $you ->
+    [yes] You take back { $place }.
+   *[no] { $who } takes back { $place }{ $shown ->
+        [hidden] {""}
+       *[other] : { $shown }
+      }.
+  }
+event-dragons-eggs-kept = { $you ->
+    [yes] You take nothing back.
+   *[no] { $who } takes nothing back.
+  }
+event-dragons-eggs-exchanged = { $you ->
+    [yes] You swap { $place } with { $other }.
+   *[no] { $who } swaps { $place } with { $other }.
+  }
+event-dragons-eggs-orb = { $you ->
+    [yes] You double your treasure with the Orb.
+   *[no] { $who } doubles a treasure with the Orb.
+  }
+event-dragons-eggs-clawed = { $you ->
+    [yes] You destroy
+   *[no] { $who } destroys
+  } { $orb ->
+    [yes] the Orb beside { $place }
+   *[no] { $place }
+  }{ $shown ->
+    [hidden] {""}
+   *[other] : { $shown }
+  }.
+event-dragons-eggs-compared = The totals: { $totals }.
+event-dragons-eggs-gained = { $you ->
+    [yes] You win { $eggs }!
+   *[no] { $who } wins { $eggs }!
+  }
+event-dragons-eggs-carried = No total stands alone. { $eggs } stay for the next round.
+event-dragons-eggs-ended = The game is over: { $why }.
+why-dragons-eggs-eggs = not enough egg cards are left
+why-dragons-eggs-treasures = nobody has a treasure left
+option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
+option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
+option-dragons-eggs-start = Who begins
+option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
