@@ -17,7 +17,7 @@ export class Picking {
 
   /** Whether this is what all moves still open have in common. */
   isChosen(moves: string[]): boolean {
-    return this.narrowed?.every((move) => moves.includes(move));
+    return this.narrowed?.every((move) => moves.includes(move)) ?? false;
   }
 
   isTarget(moves: string[]): boolean {

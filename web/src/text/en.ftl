@@ -417,3 +417,149 @@ option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
 option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
 option-dragons-eggs-start = Who begins
 option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
+
+## Shared by the games
+your-hand = Your hand
+ready = ready
+hand-and-pile = { $hand } in hand, { $pile } in the pile
+
+## Egg On
+egg-on-colour-Re = red
+egg-on-colour-Gr = green
+egg-on-colour-Ye = yellow
+egg-on-colour-Bl = blue
+egg-on-female-Re = the red female
+egg-on-female-Gr = the green female
+egg-on-female-Ye = the yellow female
+egg-on-female-Bl = the blue female
+egg-on-female-label = { $female }, { $egg ->
+    [0] no eggs left
+   *[other] next egg: { $egg }
+  }
+egg-on-nest-empty = no eggs left
+egg-on-leads = leads
+egg-on-in = still in
+egg-on-out = out
+egg-on-egg = { $egg ->
+    [1] the single egg
+    [2] the double egg
+   *[3] the triple egg
+  } of { $female }
+egg-on-stack-card = { $card } of { $who }
+egg-on-card-1 = worm 1
+egg-on-card-2 = worm 2
+egg-on-card-2s = bitter worm 2
+egg-on-card-3 = worm 3
+egg-on-card-4 = worm 4
+egg-on-card-5s = bitter worm 5
+egg-on-card-6 = worm 6
+egg-on-card-7 = worm 7
+egg-on-card-FW = fake worm
+egg-on-card-K = crow
+egg-on-card-W = wedding
+egg-on-says-worm = A gift: its number counts for you at that female. A crow may eat it while it is on top.
+egg-on-says-bitter = A gift that no crow eats.
+egg-on-says-FW = Worth nothing, but it can later change places with a real worm.
+egg-on-says-K = Eats the top worm of another player's stack, unless it is bitter or fake.
+egg-on-says-W = Opens the wedding where you alone lead, or joins one. Only with a wedding can you win her egg.
+egg-on-stage = The wedding phase
+egg-on-stage-wed = Weddings
+egg-on-stage-worm = Worms
+egg-on-stage-eggs = Eggs
+egg-on-sort-title = Put your deck in order
+egg-on-sort-lead = You draw from the front. The first six are your hand. Press a card and then a place, drag it, or move it with Shift and the arrow keys.
+egg-on-sort-card = Place { $number }: { $card }
+egg-on-sort-use = Use this order
+egg-on-preset-steady = Steady
+egg-on-preset-steady-says = Weddings spread evenly among the worms
+egg-on-preset-early = Early
+egg-on-preset-early-says = Cheap worms and weddings in front, for quick single eggs
+egg-on-preset-late = Late
+egg-on-preset-late-says = Low worms and crows in front, big worms and weddings at the end
+egg-on-preset-mine = My last order
+
+prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
+prompt-egg-on-pick = Choose a worm for your hand.
+prompt-egg-on-normal = Give a female a worm, send a crow, swap the fake worm, or open a wedding where you lead.
+prompt-egg-on-wed = Add a wedding where you want her egg, or pass.
+prompt-egg-on-worm = Add worms to win, or pass.
+prompt-egg-on-end = The eggs are counted.
+
+move-egg-on-card = Choose { $card }
+move-egg-on-worm = { $card } to { $female }
+move-egg-on-wed = Wedding at { $female }
+move-egg-on-crow = Crow at { $female }: { $male }'s top worm
+move-egg-on-swap-in = Fake worm for your worm { $slot } at { $female }
+move-egg-on-swap-out = { $card } for your fake worm at { $female }
+move-egg-on-cycle = Discard { $card }
+move-egg-on-pass = Pass
+
+event-egg-on-ready = { $you ->
+    [yes] You are ready.
+   *[no] { $who } is ready.
+  }
+event-egg-on-began = { $you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+  }
+event-egg-on-placed = { $you ->
+    [yes] You give { $card } to { $female }.
+   *[no] { $who } gives { $card } to { $female }.
+  }
+event-egg-on-crow = { $you ->
+    [yes] Your crow flies to { $female } and eats { $male }'s { $worm }.
+   *[no] { $who }'s crow flies to { $female } and eats { $male }'s { $worm }.
+  }
+event-egg-on-wed = { $you ->
+    [yes] You play a wedding at { $female }!
+   *[no] { $who } plays a wedding at { $female }!
+  }
+event-egg-on-swapped = { $you ->
+    [yes] You swap { $back } for { $card } at { $female }.
+   *[no] { $who } swaps { $back } for { $card } at { $female }.
+  }
+event-egg-on-cycled = { $you ->
+    [yes] You are stuck and discard { $card }.
+   *[no] { $who } is stuck and discards { $card }.
+  }
+event-egg-on-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+event-egg-on-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+      }.
+  }
+event-egg-on-worms = { $you ->
+    [yes] Now worms may be added; you begin.
+   *[no] Now worms may be added; { $who } begins.
+  }
+event-egg-on-egg = { $you ->
+    [yes] You win
+   *[no] { $who } wins
+  } { $egg ->
+    [1] the single egg
+    [2] the double egg
+   *[3] the triple egg
+  } of { $female }!
+event-egg-on-cleared = { $you ->
+    [yes] Your cards at { $female } are discarded.
+   *[no] { $who }'s cards at { $female } are discarded.
+  }
+event-egg-on-ended = The game is over: { $why }.
+why-egg-on-stuck = somebody could not play
+why-egg-on-eggs = all eggs are won
+why-egg-on-stall = there was nothing but swapping
+variant-egg-on-lucky-eggs = Lucky eggs: nobody sorts, all is shuffled
+variant-egg-on-first-game = First game: a gentle start, with a ready deck
+option-egg-on-setup = How the decks are made
+option-egg-on-stuck = Who cannot play ends the game, or discards and draws
+option-egg-on-stall_rounds = Rounds of nothing but swaps that end the game
+option-egg-on-fw_swap_in_bidding = The fake worm may be swapped among weddings
+option-egg-on-opening_tie_ok = A tie is enough to open a wedding
+option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
+option-egg-on-empty_nest_weddings = Weddings at an empty nest
+option-egg-on-colours = The colours of the seats
