@@ -563,3 +563,495 @@ option-egg-on-opening_tie_ok = A tie is enough to open a wedding
 option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
 option-egg-on-empty_nest_weddings = Weddings at an empty nest
 option-egg-on-colours = The colours of the seats
+
+## Blind Hen
+blind-hen-pile = Pile
+blind-hen-lot = The package
+blind-hen-lot-card = Card { $number } of the package: { $card }, { $up ->
+    [yes] face up
+   *[no] face down
+  }
+blind-hen-high = { $who } bids { $amount }
+blind-hen-paid = Paid { $paid } of { $due }{ $over ->
+    [0] {""}
+   *[other] , { $over } too much and no change
+  }
+blind-hen-pot = What was paid
+blind-hen-amount = Your bid
+blind-hen-auctioneer = auctioneer
+blind-hen-purse = { $value } to spend
+blind-hen-stack = { $count ->
+    [one] 1 secret card
+   *[other] { $count } secret cards
+  }
+blind-hen-own-stack = secret: { $hens ->
+    [one] 1 hen
+   *[other] { $hens } hens
+  }, { $corns ->
+    [one] 1 corn
+   *[other] { $corns } corns
+  }
+blind-hen-folds = folds
+blind-hen-bids = bids { $amount }
+blind-hen-display = Chickens
+blind-hen-most = most of this colour
+blind-hen-cards = { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }
+blind-hen-card-hidden = a hidden card
+blind-hen-card-r = red { $value }
+blind-hen-card-g = green { $value }
+blind-hen-card-y = yellow { $value }
+blind-hen-card-b = blue { $value }
+blind-hen-card-p = purple { $value }
+blind-hen-card-H = Blind Hen
+blind-hen-card-C = Golden Corn
+blind-hen-card-END = end card
+
+prompt-blind-hen-offer = You are the auctioneer: turn one or two of your three cards face up.
+prompt-blind-hen-bid = Bid more than the others, or fold. You call only once.
+prompt-blind-hen-pay = Pay with your chickens, card by card. Nobody gives change.
+prompt-blind-hen-draft = Take one of the chickens that the auctioneer paid.
+prompt-blind-hen-end = The farms are counted.
+
+move-blind-hen-reveal = Turn up card { $places }
+move-blind-hen-bid = Bid { $amount }
+move-blind-hen-fold = Fold
+move-blind-hen-pay = Pay { $card }
+move-blind-hen-paid = That is all
+move-blind-hen-take = Take { $card }
+
+event-blind-hen-drew = { $you ->
+    [yes] You are the auctioneer and draw { $cards }.
+   *[no] { $who } is the auctioneer and draws { $cards }.
+  }
+event-blind-hen-offered = { $you ->
+    [yes] You offer { $cards }.
+   *[no] { $who } offers { $cards }.
+  }
+event-blind-hen-bid = { $you ->
+    [yes] You bid { $amount }.
+   *[no] { $who } bids { $amount }.
+  }
+event-blind-hen-folded = { $you ->
+    [yes] You fold.
+   *[no] { $who } folds.
+  }
+event-blind-hen-paid = { $you ->
+    [yes] You pay { $cards }.
+   *[no] { $who } pays { $cards }.
+  }
+event-blind-hen-took = { $you ->
+    [yes] You take { $card }.
+   *[no] { $who } takes { $card }.
+  }
+event-blind-hen-won = { $you ->
+    [yes] You get { $cards }!
+   *[no] { $who } gets { $cards }!
+  }
+event-blind-hen-ended = The end card is drawn. The secret stacks: { $stacks }.
+why-blind-hen-end-card = The end card was drawn.
+option-blind-hen-min_opening_bid = The least opening bid
+option-blind-hen-payment = Cards that are not needed may be paid (any), or not (lean)
+option-blind-hen-set_assignment = Starting sets: shuffled, seat_order, or such as C,A,B
+option-blind-hen-first_auctioneer = First auctioneer: seeded, or a seat such as B
+option-blind-hen-stack_memory = Secret stacks are hidden, or open
+
+## Gulo Gulo
+gulo-gulo-path = The path
+gulo-gulo-start = Start
+gulo-gulo-face-down = face down
+gulo-gulo-place = Tile { $place }, { $colour }{ $gulos ->
+    [none] {""}
+   *[other] , here: { $gulos }
+  }
+gulo-gulo-deck = The deck, { $count } tiles
+gulo-gulo-deck-word = Deck
+gulo-gulo-nest = The nest with { $count } eggs
+gulo-gulo-need = Needed: a { $colour } egg
+gulo-gulo-stands = { $place ->
+    [0] at the start
+   *[other] on tile { $place } of { $length }
+  }
+gulo-gulo-egg = the { $colour } egg { $name }
+gulo-gulo-colour-R = red
+gulo-gulo-colour-Y = yellow
+gulo-gulo-colour-G = green
+gulo-gulo-colour-B = blue
+gulo-gulo-colour-P = purple
+gulo-gulo-tile-R = a red tile
+gulo-gulo-tile-Y = a yellow tile
+gulo-gulo-tile-G = a green tile
+gulo-gulo-tile-B = a blue tile
+gulo-gulo-tile-P = Gulo junior
+
+prompt-gulo-gulo-choose = Choose a colour that lies open ahead of you, or turn the next tile.
+prompt-gulo-gulo-deck = Turn the top tile of the deck.
+prompt-gulo-gulo-name = Which egg do you try to steal?
+prompt-gulo-gulo-attempt = Steal it!
+prompt-gulo-gulo-end = Somebody has won.
+
+move-gulo-gulo-choose = Choose { $colour }
+move-gulo-gulo-turn = Turn the next tile
+move-gulo-gulo-deck = Turn the top of the deck
+move-gulo-gulo-name = Steal { $egg }
+
+event-gulo-gulo-turned = { $you ->
+    [yes] You turn tile { $place }: it is { $colour }.
+   *[no] { $who } turns tile { $place }: it is { $colour }.
+  }
+event-gulo-gulo-chose = { $you ->
+    [yes] You choose { $colour }.
+   *[no] { $who } chooses { $colour }.
+  }
+event-gulo-gulo-deck = { $you ->
+    [yes] You turn a tile of the deck: { $tile }.
+   *[no] { $who } turns a tile of the deck: { $tile }.
+  }
+event-gulo-gulo-named = { $you ->
+    [yes] You reach for { $egg } …
+   *[no] { $who } reaches for { $egg } …
+  }
+event-gulo-gulo-stolen = { $you ->
+    [yes] You have stolen { $egg }!
+   *[no] { $who } has stolen { $egg }!
+  }
+event-gulo-gulo-jumped = { $you ->
+    [yes] You jump to tile { $place }.
+   *[no] { $who } jumps to tile { $place }.
+  }
+event-gulo-gulo-joined = The { $colour } tile is the new end of the path: { $you ->
+    [yes] you step onto it.
+   *[no] { $who } steps onto it.
+  } It is tile { $place }.
+event-gulo-gulo-under = { $tile } goes under the deck.
+event-gulo-gulo-alarm = Egg alarm! { $you ->
+    [yes] You wanted { $egg }
+   *[no] { $who } wanted { $egg }
+  }{ $pole ->
+    [yes] , and the pole fell
+   *[no] {""}
+  }{ $fallen ->
+    [none] {""}
+   *[other] , and { $fallen } fell out
+  }{ $cause ->
+    [timeout] , and time ran out
+    [dropped] , and it was dropped
+   *[none] {""}
+  }.
+event-gulo-gulo-back = { $you ->
+    [yes] You go back to { $place ->
+        [0] the start
+       *[other] tile { $place }
+      }.
+   *[no] { $who } goes back to { $place ->
+        [0] the start
+       *[other] tile { $place }
+      }.
+  }
+event-gulo-gulo-refilled = All eggs are back in the nest.
+event-gulo-gulo-again = It was the last egg of its colour: { $you ->
+    [yes] you have another turn!
+   *[no] { $who } has another turn!
+  }
+event-gulo-gulo-pole = The pole fell by itself and is put back.
+event-gulo-gulo-ended = The game is over: { $why }.
+why-gulo-gulo-junior = Gulo junior is free
+why-gulo-gulo-turns = it lasted too long, and who is furthest wins
+variant-gulo-gulo-fast = Fast game: shorter, for smaller Gulos
+option-gulo-gulo-variant = The whole game (base), or the fast one
+option-gulo-gulo-first_player = Who begins is drawn by lot
+option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen or an alarm
+option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
+option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
+option-gulo-gulo-max_turns = After so many turns who is furthest wins
+
+## Bunny Bidding
+bunny-bidding-offer = Offer
+bunny-bidding-to-offer = To the offer
+bunny-bidding-bid = Bid
+bunny-bidding-to-bid = To your bid
+bunny-bidding-hand = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  } in hand
+bunny-bidding-goals = goals:
+bunny-bidding-won = won:
+bunny-bidding-starts = starts this round
+bunny-bidding-majority = Most in the offer:
+bunny-bidding-highest = the highest bid wins
+bunny-bidding-lowest = upside down: the lowest bid wins
+bunny-bidding-so-far = as far as one can see
+bunny-bidding-tile = { $number }, { $what }
+bunny-bidding-tile-hidden = a hidden tile
+bunny-bidding-face-down = face down: { $tile }
+bunny-bidding-bid-place = bid { $number } of { $who }
+bunny-bidding-offer-place = tile { $number } of the offer
+bunny-bidding-type-R = red
+bunny-bidding-type-Y = yellow
+bunny-bidding-type-B = blue
+bunny-bidding-type-O = orange
+bunny-bidding-type-M = magenta
+bunny-bidding-type-P = pink
+bunny-bidding-type-G = green
+bunny-bidding-type-C = cyan
+bunny-bidding-type-hidden = a hidden goal
+bunny-bidding-special-none = an egg
+bunny-bidding-special-negative_small = one point less
+bunny-bidding-special-negative_medium = two points less
+bunny-bidding-special-negative_large = four points less
+bunny-bidding-special-positive_small = one point more
+bunny-bidding-special-positive_medium = two points more
+bunny-bidding-special-positive_large = four points more
+bunny-bidding-special-insta_end = Sudden End
+bunny-bidding-special-delayed_turn = Delayed Turn
+bunny-bidding-special-study_offer = Study the Offer
+bunny-bidding-special-study_bids = Study the Bids
+bunny-bidding-special-bonus_tiles = Bonus Tiles
+bunny-bidding-special-force_play = Open Play
+bunny-bidding-special-spy = Spy
+bunny-bidding-special-lazy_bunny = Lazy Bunny
+bunny-bidding-special-replacement_egg = Replacement
+bunny-bidding-special-fair_sharing = Fair Sharing
+bunny-bidding-special-matching_money = Matching Money
+bunny-bidding-special-reverse_auction = Reverse Auction
+bunny-bidding-special-bunny_outcast = Outcast
+bunny-bidding-says-negative_small = Worth -1.
+bunny-bidding-says-negative_medium = Worth -2.
+bunny-bidding-says-negative_large = Worth -4.
+bunny-bidding-says-positive_small = Worth +1.
+bunny-bidding-says-positive_medium = Worth +2.
+bunny-bidding-says-positive_large = Worth +4.
+bunny-bidding-says-insta_end = The check follows this turn.
+bunny-bidding-says-delayed_turn = The rest of the turn comes last.
+bunny-bidding-says-study_offer = All face-down tiles of the offer may be looked at.
+bunny-bidding-says-study_bids = All face-down bids may be looked at.
+bunny-bidding-says-bonus_tiles = Three tiles or more are played.
+bunny-bidding-says-force_play = From now on all bids, or all offers, are face up.
+bunny-bidding-says-spy = A goal of another player is looked at.
+bunny-bidding-says-lazy_bunny = The rest of the turn is voluntary.
+bunny-bidding-says-replacement_egg = Up to three tiles of the offer are exchanged.
+bunny-bidding-says-fair_sharing = No auction: everybody gets a tile of the offer.
+bunny-bidding-says-matching_money = Bids of a type in the offer count 50 more, or 50 less.
+bunny-bidding-says-reverse_auction = The auction is upside down.
+bunny-bidding-says-bunny_outcast = The bid of one player does not count.
+bunny-bidding-power-offer_study = Offer Study
+bunny-bidding-power-bid_study = Bid Study
+bunny-bidding-power-swap_offer = Swap Offer
+bunny-bidding-power-swap_bid = Swap Bid
+bunny-bidding-power-collect_any = Collect Any
+bunny-bidding-power-flip_any = Flip Any
+bunny-bidding-power-large_hands = Large Hands
+bunny-bidding-power-higher_bids = Higher Bids
+bunny-bidding-says-power-offer_study = Look at a face-down tile of the offer.
+bunny-bidding-says-power-bid_study = Look at a face-down bid of another player.
+bunny-bidding-says-power-swap_offer = Exchange one or two tiles of the offer for tiles in your hand.
+bunny-bidding-says-power-swap_bid = Exchange one of your bids for one of another player.
+bunny-bidding-says-power-collect_any = Before you bid: win a face-down tile of the offer, and do not bid.
+bunny-bidding-says-power-flip_any = Turn over a tile in the offer or in a bid.
+bunny-bidding-says-power-large_hands = Play more tiles at will.
+bunny-bidding-says-power-higher_bids = Your bid counts ten more.
+bunny-bidding-handicap-always_follow = Always Follow
+bunny-bidding-handicap-never_follow = Never Follow
+bunny-bidding-handicap-bid_lower = Bid Lower
+bunny-bidding-handicap-bid_higher = Bid Higher
+bunny-bidding-handicap-always_faceup = Always Face Up
+bunny-bidding-handicap-small_hands = Small Hands
+bunny-bidding-handicap-lower_bids = Lower Bids
+bunny-bidding-handicap-public_egg = Public Egg
+bunny-bidding-handicap-hidden = a secret handicap
+bunny-bidding-says-handicap-always_follow = Offer only types that lie face up in the offer.
+bunny-bidding-says-handicap-never_follow = Offer no type that lies face up in the offer.
+bunny-bidding-says-handicap-bid_lower = The bid must be below the highest number in the offer.
+bunny-bidding-says-handicap-bid_higher = The bid must be above the lowest number in the offer.
+bunny-bidding-says-handicap-always_faceup = Two tiles face up in every turn.
+bunny-bidding-says-handicap-small_hands = Three tiles in a turn at most.
+bunny-bidding-says-handicap-lower_bids = The bid counts ten less.
+bunny-bidding-says-handicap-public_egg = One goal lies open.
+bunny-bidding-says-handicap-hidden = Only its owner knows it.
+
+prompt-bunny-bidding-setup = Turn one of your goals face up.
+prompt-bunny-bidding-open = Open the offer with one of your tiles.
+prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
+prompt-bunny-bidding-turn = Play a tile to your bid and a tile to the offer.
+prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
+prompt-bunny-bidding-check = Choose what your special egg does.
+prompt-bunny-bidding-end = The eggs are counted.
+
+move-bunny-bidding-open = Open with { $tile }
+move-bunny-bidding-bid = Bid { $tile }
+move-bunny-bidding-bid-down = Bid { $tile } face down
+move-bunny-bidding-offer = Offer { $tile }
+move-bunny-bidding-offer-down = Offer { $tile } face down
+move-bunny-bidding-show = Show { $tile }
+move-bunny-bidding-give = Pass on { $tile }
+move-bunny-bidding-put = Put { $tile } there
+move-bunny-bidding-place = Choose { $place }
+move-bunny-bidding-power = Use { $power }
+move-bunny-bidding-add = Throw { $tile } into the offer
+move-bunny-bidding-public = Open the goal { $goal }
+move-bunny-bidding-goal = Look at goal { $number } of { $who }
+move-bunny-bidding-money = Matching bids: { $amount }
+move-bunny-bidding-force-bid = All bids face up
+move-bunny-bidding-force-offer = All offers face up
+move-bunny-bidding-outcast = { $who }'s bid does not count
+move-bunny-bidding-done = That is all
+move-bunny-bidding-end = End the turn
+
+event-bunny-bidding-round = { $you ->
+    [yes] You open a new round.
+   *[no] { $who } opens a new round.
+  }
+event-bunny-bidding-public = { $you ->
+    [yes] You open your goal { $slot }: { $goal }.
+   *[no] { $who } opens goal { $slot }: { $goal }.
+  }
+event-bunny-bidding-opened = { $you ->
+    [yes] You open with { $tile }.
+   *[no] { $who } opens with { $tile }.
+  }
+event-bunny-bidding-showed = { $you ->
+    [yes] You show { $tiles }.
+   *[no] { $who } shows { $tiles }.
+  }
+event-bunny-bidding-bid = { $you ->
+    [yes] You bid { $tile }.
+   *[no] { $who } bids { $tile }.
+  }
+event-bunny-bidding-bid_down = { $you ->
+    [yes] You bid { $tile } face down.
+   *[no] { $who } bids a tile face down.
+  }
+event-bunny-bidding-offered = { $you ->
+    [yes] You offer { $tile }.
+   *[no] { $who } offers { $tile }.
+  }
+event-bunny-bidding-offered_down = { $you ->
+    [yes] You offer { $tile } face down.
+   *[no] { $who } offers a tile face down.
+  }
+event-bunny-bidding-threw_in = { $you ->
+    [yes] You throw { $tile } into the offer.
+   *[no] { $who } throws { $tile } into the offer.
+  }
+event-bunny-bidding-special = { $you ->
+    [yes] Your egg { $tile } acts.
+   *[no] The egg { $tile } of { $who } acts.
+  } { $special }
+event-bunny-bidding-studied = { $you ->
+    [yes] You see the hidden { $what }: { $tiles }.
+   *[no] { $who } looks at the hidden { $what }.
+  }
+event-bunny-bidding-forced = From now on every { $what } is face up.
+event-bunny-bidding-spied = { $you ->
+    [yes] You look at goal { $slot } of { $other }: { $goal }.
+   *[no] { $who } looks at goal { $slot } of { $other }.
+  }
+event-bunny-bidding-exchanged = { $you ->
+    [yes] You take { $taken } from place { $place } of the offer and put { $put } there.
+   *[no] { $who } takes { $taken } from place { $place } of the offer and puts { $put } there.
+  }
+event-bunny-bidding-exchanged_down = { $you ->
+    [yes] You take { $taken } from place { $place } of the offer and put { $put } there, face down.
+   *[no] { $who } exchanges the hidden tile at place { $place } of the offer.
+  }
+event-bunny-bidding-power = { $you ->
+    [yes] You use { $power }.
+   *[no] { $who } uses { $power }.
+  }
+event-bunny-bidding-looked = { $you ->
+    [yes] You look at { $place }: { $tile }.
+   *[no] { $who } looks at { $place }.
+  }
+event-bunny-bidding-swapped = { $you ->
+    [yes] You exchange { $place } for { $other } and get { $tile }.
+   *[no] { $who } exchanges { $place } for { $other }.
+  }
+event-bunny-bidding-collected = { $you ->
+    [yes] You collect { $tile } from { $place }.
+   *[no] { $who } collects a tile from { $place }.
+  }
+event-bunny-bidding-flipped = { $you ->
+    [yes] You turn { $tile }
+   *[no] { $who } turns { $tile }
+  } at { $place } { $up ->
+    [yes] face up.
+   *[no] face down.
+  }
+event-bunny-bidding-doubled = { $tile } is a doubled number: everybody passes on five tiles.
+event-bunny-bidding-gave = { $you ->
+    [yes] You pass on { $tiles }.
+   *[no] { $who } has chosen { $count } tiles to pass on.
+  }
+event-bunny-bidding-received = { $you ->
+    [yes] You receive { $tiles }.
+   *[no] { $who } receives { $count } tiles.
+  }
+event-bunny-bidding-put_off = { $you ->
+    [yes] The rest of your turn comes last.
+   *[no] The rest of { $who }'s turn comes last.
+  }
+event-bunny-bidding-resumed = { $you ->
+    [yes] Your turn goes on.
+   *[no] { $who }'s turn goes on.
+  }
+event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. The bids: { $bids }.
+event-bunny-bidding-chose = { $you ->
+    [yes] You choose for { $tile }: { $choice }.
+   *[no] { $who } chooses for { $tile }: { $choice }.
+  }
+event-bunny-bidding-checked = Most in the offer: { $majority }. { $inverted ->
+    [yes] The auction is upside down, the lowest bid wins
+   *[no] The highest bid wins
+  }: { $totals }.
+event-bunny-bidding-won = { $you ->
+    [yes] You win { $tiles }!
+   *[no] { $who } wins { $tiles }!
+  }
+event-bunny-bidding-shared = { $you ->
+    [yes] You get { $tile } by lot.
+   *[no] { $who } gets { $tile } by lot.
+  }
+event-bunny-bidding-took_back = { $you ->
+    [yes] You take back { $tiles }.
+   *[no] { $who } takes back { $tiles }.
+  }
+event-bunny-bidding-got_bid = The hidden bid { $tile } goes { $you ->
+    [yes] to you.
+   *[no] to { $who }.
+  }
+event-bunny-bidding-ended = The game is over. The goals: { $goals }. The scores: { $scores }.
+why-bunny-bidding-no-tiles = Nobody has a tile left.
+variant-bunny-bidding-reveal-five = Easier: a turn begins with showing five tiles
+variant-bunny-bidding-return-losing-bids = Easier: who did not win takes the bid back
+variant-bunny-bidding-fewer-types = Easier: one egg type less
+variant-bunny-bidding-one-goal = Harder: one goal instead of two
+variant-bunny-bidding-four-tiles = Harder: four tiles in a turn at most
+variant-bunny-bidding-flip-own = Different: bids of the majority type are read backwards
+variant-bunny-bidding-duplicates-invert = Different: types bid twice turn the auction upside down
+variant-bunny-bidding-doubled-numbers = Different: 11, 22, … make everybody pass on five tiles
+variant-bunny-bidding-special-eggs = With the 24 special eggs
+variant-bunny-bidding-powers = With a power for each player
+variant-bunny-bidding-handicaps = With a secret handicap for each player
+option-bunny-bidding-types = Egg types
+option-bunny-bidding-type_set = Which types, in order; or random
+option-bunny-bidding-numbers = Numbers by lot (seeded), or always the same (print-A)
+option-bunny-bidding-goals = Goals of each player
+option-bunny-bidding-max_tiles = Tiles in a turn at most
+option-bunny-bidding-order = Bid and offer in any order (free), or the bid first
+option-bunny-bidding-tie_offer = An offer that nobody won leaves (discard), or stays (carry)
+option-bunny-bidding-tie_start = If nobody won, the same player starts, or the next (left)
+option-bunny-bidding-tie_worst = Hidden bids if the worst place is shared
+option-bunny-bidding-solo_facedown = Hidden bids of a lone bidder
+option-bunny-bidding-double_goal = Two goals of one type count once (single) or twice (double)
+option-bunny-bidding-action_egg_score = What a won action egg is worth
+option-bunny-bidding-resolve_from = Where special eggs act at the check
+option-bunny-bidding-reveal_five = A turn begins with showing five tiles
+option-bunny-bidding-return_losing_bids = Who did not win takes the bid back
+option-bunny-bidding-flip_own = Bids of the majority type are read backwards
+option-bunny-bidding-duplicates_invert = Types bid twice turn the auction upside down
+option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five tiles
+option-bunny-bidding-special_eggs = Special eggs
+option-bunny-bidding-powers = Powers
+option-bunny-bidding-handicaps = Handicaps
