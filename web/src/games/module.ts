@@ -30,6 +30,8 @@ export interface GameModule {
   Reveal?: Component<{ event: Happened }>;
   /** Events that are worth a pause, in milliseconds at the normal speed. */
   moments: Record<string, number>;
+  /** Whether the scores say anything before the end. */
+  scored: boolean;
   /** The name of the phase with this number. */
   phases: string[];
 }

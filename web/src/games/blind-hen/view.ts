@@ -35,12 +35,17 @@ export const END = 22;
 export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue)", "var(--purple)"];
 
 export const colourOf = (card: number): number => Math.floor(card / HIGHEST);
-export const valueOf = (card: number): number => (card >= 0 && card < HEN ? (card % HIGHEST) + 1 : 0);
+export const worth = (card: number): number => (card >= 0 && card < HEN ? (card % HIGHEST) + 1 : 0);
 export const nameOf = (card: number): string =>
-  card < 0 ? "?" : card < HEN ? `${COLOURS[colourOf(card)]}${valueOf(card)}` : (["H", "C", "END"][card - HEN] ?? "?");
+  card < 0
+    ? "?"
+    : card < HEN
+      ? `${COLOURS[colourOf(card)]}${worth(card)}`
+      : (["H", "C", "END"][card - HEN] ?? "?");
 
 /** Every chicken of a display, one by one. */
-export const chickens = (farm: Farm): number[] => farm.display.flatMap((count, card) => Array<number>(count).fill(card));
-export const purse = (farm: Farm): number => chickens(farm).reduce((sum, card) => sum + valueOf(card), 0);
+export const chickens = (farm: Farm): number[] =>
+  farm.display.flatMap((count, card) => Array<number>(count).fill(card));
+export const purse = (farm: Farm): number => chickens(farm).reduce((sum, card) => sum + worth(card), 0);
 export const ofColour = (farm: Farm, colour: number): number[] =>
   chickens(farm).filter((card) => colourOf(card) === colour);

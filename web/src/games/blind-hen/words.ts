@@ -1,12 +1,13 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, colourOf, CORN, END, HEN, valueOf } from "./view";
+import { COLOURS, CORN, colourOf, END, HEN, worth } from "./view";
 
 export function cardText(card: number): string {
   if (card < 0) return t("blind-hen-card-hidden");
-  if (card >= HEN) return t(`blind-hen-card-${card === HEN ? "H" : card === CORN ? "C" : card === END ? "END" : "hidden"}`);
-  return t(`blind-hen-card-${COLOURS[colourOf(card)]}`, { value: valueOf(card) });
+  if (card >= HEN)
+    return t(`blind-hen-card-${card === HEN ? "H" : card === CORN ? "C" : card === END ? "END" : "hidden"}`);
+  return t(`blind-hen-card-${COLOURS[colourOf(card)]}`, { value: worth(card) });
 }
 
 const named = (name: string): string => t(`blind-hen-card-${name[0]}`, { value: Number(name[1]) });
@@ -19,7 +20,9 @@ function facts({ facts: told }: Happened, teller: Teller): Args {
   if (told.amount !== undefined) args.amount = told.amount as number;
   if (told.card !== undefined) args.card = cardText(told.card as number);
   if (told.stacks)
-    args.stacks = listed((told.stacks as number[][]).map((stack, seat) => `${teller.name(seat)}: ${cards(stack) || "–"}`));
+    args.stacks = listed(
+      (told.stacks as number[][]).map((stack, seat) => `${teller.name(seat)}: ${cards(stack) || "–"}`),
+    );
   return args;
 }
 

@@ -31,15 +31,58 @@ export interface BunnyView {
 }
 
 export const TYPES = "RYBOMPGC";
-export const TONES = ["--red", "--yellow", "--blue", "--orange", "--magenta", "--pink", "--green", "--cyan"].map((name) => `var(${name})`);
+export const TONES = [
+  "--red",
+  "--yellow",
+  "--blue",
+  "--orange",
+  "--magenta",
+  "--pink",
+  "--green",
+  "--cyan",
+].map((name) => `var(${name})`);
 export const NUMBERS = 100;
 export const HANDICAP = 116;
-export const POWERS = ["offer_study", "bid_study", "swap_offer", "swap_bid", "collect_any", "flip_any", "large_hands", "higher_bids"];
-export const HANDICAPS = ["always_follow", "never_follow", "bid_lower", "bid_higher", "always_faceup", "small_hands", "lower_bids", "public_egg"];
+export const POWERS = [
+  "offer_study",
+  "bid_study",
+  "swap_offer",
+  "swap_bid",
+  "collect_any",
+  "flip_any",
+  "large_hands",
+  "higher_bids",
+];
+export const HANDICAPS = [
+  "always_follow",
+  "never_follow",
+  "bid_lower",
+  "bid_higher",
+  "always_faceup",
+  "small_hands",
+  "lower_bids",
+  "public_egg",
+];
 export const SPECIALS = [
-  "negative_small", "negative_medium", "negative_large", "positive_small", "positive_medium", "positive_large",
-  "insta_end", "delayed_turn", "study_offer", "study_bids", "bonus_tiles", "force_play", "spy", "lazy_bunny",
-  "replacement_egg", "fair_sharing", "matching_money", "reverse_auction", "bunny_outcast",
+  "negative_small",
+  "negative_medium",
+  "negative_large",
+  "positive_small",
+  "positive_medium",
+  "positive_large",
+  "insta_end",
+  "delayed_turn",
+  "study_offer",
+  "study_bids",
+  "bonus_tiles",
+  "force_play",
+  "spy",
+  "lazy_bunny",
+  "replacement_egg",
+  "fair_sharing",
+  "matching_money",
+  "reverse_auction",
+  "bunny_outcast",
 ];
 
 export interface Print {

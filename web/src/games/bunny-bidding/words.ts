@@ -12,7 +12,8 @@ export function tileText(tile: number, view?: BunnyView): string {
   if (tile >= NUMBERS) return t(`bunny-bidding-power-${POWERS[tile - NUMBERS]}`);
   if (!view) return String(tile);
   const print = printOf(view, tile);
-  const what = print.type >= 0 ? type(print.type) : t(`bunny-bidding-special-${SPECIALS[print.special] ?? "none"}`);
+  const what =
+    print.type >= 0 ? type(print.type) : t(`bunny-bidding-special-${SPECIALS[print.special] ?? "none"}`);
   return t("bunny-bidding-tile", { number: tile, what });
 }
 
@@ -46,7 +47,13 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
     case "scores":
       return perSeat(value as number[], teller, String);
     case "totals":
-      return listed((value as number[]).flatMap((total, seat) => (total > -1000 ? [`${teller.name(seat)} ${total}`] : []))) || "–";
+      return (
+        listed(
+          (value as number[]).flatMap((total, seat) =>
+            total > -1000 ? [`${teller.name(seat)} ${total}`] : [],
+          ),
+        ) || "–"
+      );
     case "majority":
       return listed([...TYPES].flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "–";
     case "special":
@@ -81,11 +88,15 @@ function move(text: string, teller: Teller, view: BunnyView): [string, Args] | n
   const me = view.bidders[view.turn];
   const [word = "", rest = "", last = ""] = text.split(" ");
   const slot = Number(last || rest) - 1;
-  if (word === "power") return ["power", { power: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
-  if (text.startsWith("add power")) return ["add", { tile: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
-  if (text.startsWith("add handicap")) return ["add", { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[slot] ?? -1]}`) }];
+  if (word === "power")
+    return ["power", { power: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
+  if (text.startsWith("add power"))
+    return ["add", { tile: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
+  if (text.startsWith("add handicap"))
+    return ["add", { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[slot] ?? -1]}`) }];
   if (word === "public") return ["public", { goal: type(me?.goals[slot]?.[0] ?? -1) }];
-  if (word === "goal") return ["goal", { who: teller.name(LETTERS.indexOf(rest[0] ?? "")), number: Number(rest[1]) }];
+  if (word === "goal")
+    return ["goal", { who: teller.name(LETTERS.indexOf(rest[0] ?? "")), number: Number(rest[1]) }];
   if (word === "money") return ["money", { amount: rest }];
   if (word === "force") return [`force-${rest}`, {}];
   if (word === "outcast") return ["outcast", { who: teller.name(LETTERS.indexOf(rest)) }];

@@ -27,5 +27,6 @@ export const game: GameModule = {
     gained: 1800,
     carried: 1800,
   },
+  scored: true,
   phases: ["p1", "p2", "p3", "end"],
 };

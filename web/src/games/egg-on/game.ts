@@ -11,6 +11,17 @@ export const game: GameModule = {
   Seat,
   Hand,
   Reveal,
-  moments: { began: 900, placed: 350, crow: 1300, wed: 1200, swapped: 900, worms: 1300, egg: 1900, passed: 350, cycled: 500 },
+  moments: {
+    began: 900,
+    placed: 350,
+    crow: 1300,
+    wed: 1200,
+    swapped: 900,
+    worms: 1300,
+    egg: 1900,
+    passed: 350,
+    cycled: 500,
+  },
+  scored: true,
   phases: ["sort", "pick", "normal", "wed", "worm", "end"],
 };

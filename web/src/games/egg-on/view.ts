@@ -32,7 +32,9 @@ export const total = (stack: number[]): number => stack.reduce((sum, card) => su
 
 /** The colours of the seats, and after them those that no seat has. */
 export function coloursOf(options: Record<string, unknown>): number[] {
-  const told = String(options.colours ?? COLOURS.join(",")).split(",").map((name) => COLOURS.indexOf(name));
+  const told = String(options.colours ?? COLOURS.join(","))
+    .split(",")
+    .map((name) => COLOURS.indexOf(name));
   return [...told, ...[0, 1, 2, 3].filter((colour) => !told.includes(colour))];
 }
 

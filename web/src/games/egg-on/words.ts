@@ -22,7 +22,9 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
     case "worm":
       return card(NAMES[value as number] ?? "");
     case "cards":
-      return listed((value as number[]).filter((one) => one >= 0).map((one) => card(NAMES[one] ?? ""))) || "–";
+      return (
+        listed((value as number[]).filter((one) => one >= 0).map((one) => card(NAMES[one] ?? ""))) || "–"
+      );
     case "female":
       return female(COLOURS[value as number] ?? "");
     case "male":
@@ -36,9 +38,14 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
 
 function move(text: string, teller: Teller): [string, Args] | null {
   const crow = /^K>(\w+)\/(\w)$/.exec(text);
-  if (crow) return ["crow", { female: female(crow[1] ?? ""), male: teller.name(LETTERS.indexOf(crow[2] ?? "")) }];
+  if (crow)
+    return ["crow", { female: female(crow[1] ?? ""), male: teller.name(LETTERS.indexOf(crow[2] ?? "")) }];
   const place = /^(\S+)>(\w+)$/.exec(text);
-  if (place) return [place[1] === "W" ? "wed" : "worm", { card: card(place[1] ?? ""), female: female(place[2] ?? "") }];
+  if (place)
+    return [
+      place[1] === "W" ? "wed" : "worm",
+      { card: card(place[1] ?? ""), female: female(place[2] ?? "") },
+    ];
   const into = /^FW<>#(\d+)@(\w+)$/.exec(text);
   if (into) return ["swap-in", { slot: Number(into[1]), female: female(into[2] ?? "") }];
   const out = /^(\S+)<>FW@(\w+)$/.exec(text);

@@ -26,4 +26,6 @@ export const eggName = (egg: number): string => `${LETTERS[colourOf(egg)]}${(egg
 
 /** The eggs of a set that is sent as bits; there are more of them than bits in a small number. */
 export const eggsIn = (set: number): number[] =>
-  Array.from({ length: LETTERS.length * MOST }, (_, egg) => egg).filter((egg) => Math.floor(set / 2 ** egg) % 2);
+  Array.from({ length: LETTERS.length * MOST }, (_, egg) => egg).filter(
+    (egg) => Math.floor(set / 2 ** egg) % 2,
+  );

@@ -37,7 +37,8 @@ function fact(name: string, value: unknown): string | number {
 function move(text: string): [string, Args] | null {
   const [word = "", rest = ""] = text.split(" ");
   if (word === "choose") return [word, { colour: colour(rest) }];
-  if (word === "name") return [word, { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }) }];
+  if (word === "name")
+    return [word, { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }) }];
   return [word, {}];
 }
 

@@ -10,5 +10,6 @@ export const game: GameModule = {
   Seat: PlainSeat,
   Hand: PlainSeat,
   moments: {},
+  scored: true,
   phases: [],
 };
