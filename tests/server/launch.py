@@ -16,7 +16,8 @@ UNLIMITED = Rate(1e9, 1e9)
 def settings_of(told: dict[str, Any]) -> Settings:
     kinds = ("connect", "request", "message", "create", "join", "chat", "export")
     free = {"kinds": dict.fromkeys(kinds, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
-    return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
+    paths = {name: Path(told[name]) for name in ("data", "client") if name in told}
+    return Settings(**{**free, "port": 0, **told, **paths})
 
 
 if __name__ == "__main__":

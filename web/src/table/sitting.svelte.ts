@@ -203,6 +203,7 @@ export class Sitting {
     }
     this.picks = picks;
     this.tried = answer;
+    this.picking.clear();
     if (answer.whole && picks.length === 1 && settings.confirm !== "always") this.confirm();
     return true;
   }
