@@ -87,7 +87,7 @@ class Visitor:
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
-        self.page.get_by_role("button", name=re.compile(f"^(Play now|Sofort spielen): {title}")).click()
+        self.page.get_by_role("button", name=re.compile(f"^(Play now|Sofort spielen) {title}")).click()
         self.page.wait_for_url("**/t/*")
 
     @property

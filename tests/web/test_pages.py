@@ -29,7 +29,7 @@ def violations(page: Page) -> list[str]:
 
 def open_table(visitor: Visitor, title: str) -> None:
     visitor.page.goto("/")
-    visitor.page.get_by_role("button", name=re.compile(f"Invite friends: {title}")).click()
+    visitor.page.get_by_role("button", name=re.compile(f"Invite friends {title}")).click()
     visitor.page.get_by_role("button", name="Open the table and invite").click()
     visitor.page.wait_for_url("**/t/*")
 
@@ -48,7 +48,7 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, theme
         page.goto("/")
         page.locator("article").first.wait_for()
         assert violations(page) == []
-        page.get_by_role("button", name=re.compile("Invite friends: Bunny")).click()
+        page.get_by_role("button", name=re.compile("Invite friends Bunny")).click()
         page.get_by_text("Details of the rules").click()
         assert violations(page) == []
         page.get_by_role("button", name="Open the table and invite").click()
@@ -92,6 +92,44 @@ def test_forced_colours_and_reduced_motion(browser: Browser, server: Running) ->
             visitor.asked_or_over()
             player.step()
         assert visitor.complaints == []
+
+
+def test_a_long_touch_explains_and_plays_nothing(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        box = visitor.page.locator(".choice.able").first.bounding_box()
+        assert box is not None
+        touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        line = visitor.context.new_cdp_session(visitor.page)
+        line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+        expect(visitor.page.locator("[role=status]")).to_contain_text("Tile")
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(visitor.page.locator(".choice.able").first).to_be_visible()
+
+
+def test_a_card_is_dragged_to_its_place(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Bunny Bidding")
+        player = Player(visitor)
+        while visitor.asked_or_over() and "Play a tile" not in visitor.page.locator(".prompt").inner_text():
+            player.step()
+        card = visitor.page.locator(".hand .choice").first
+        card.drag_to(visitor.page.locator(".own .bids .choice").last)
+        expect(visitor.page.locator(".prompt .row .primary")).to_have_count(2)  # face up, or face down
+
+
+def test_the_rulebook_can_be_searched(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Dragons' Eggs")
+        visitor.page.locator(".prompt").wait_for()
+        visitor.page.keyboard.press("r")
+        book = visitor.page.locator("dialog[open]")
+        expect(book.get_by_role("heading", name="In one breath")).to_be_visible()
+        assert violations(visitor.page) == []
+        book.get_by_role("searchbox").fill("lone zero")
+        expect(book.get_by_role("heading", name="In one breath")).to_be_hidden()
+        expect(book.get_by_role("heading", name="The lone zero")).to_be_visible()
 
 
 def test_two_people_at_one_table(browser: Browser, server: Running) -> None:

@@ -32,7 +32,7 @@ export class Sitting {
   moment = $state.raw<Happened | null>(null);
   link = $state<Link>("connecting");
   problem = $state("");
-  refusal = $state("");
+  notice = $state("");
   log = $state<LogEntry[]>([]);
   chat = $state<Spoken[]>([]);
   spoken = $state("");
@@ -129,7 +129,7 @@ export class Sitting {
   private refused(key: string, reason: string, args: Record<string, unknown>): void {
     if (key && key === this.sending) this.forget();
     if (this.link === "live" || !this.setting) {
-      if (this.setting) this.refusal = reasonText(reason, args);
+      if (this.setting) this.notice = reasonText(reason, args);
       else this.problem = reasonText(reason, args);
     }
   }
@@ -195,10 +195,10 @@ export class Sitting {
 
   /** Try a list of picks; a single pick that is a whole act is sent at once. */
   async attempt(picks: string[]): Promise<boolean> {
-    this.refusal = "";
+    this.notice = "";
     const answer = await this.socket.ask(picks);
     if (answer?.type !== "tried") {
-      if (answer) this.refusal = reasonText(answer.reason, answer.args);
+      if (answer) this.notice = reasonText(answer.reason, answer.args);
       return false;
     }
     this.picks = picks;
@@ -229,6 +229,11 @@ export class Sitting {
   }
 
   // everything else
+
+  /** Tells what something on the table is. */
+  explain(text: string): void {
+    this.notice = text;
+  }
 
   undo(): void {
     if (this.latest) this.socket.keep({ type: "undo", version: this.latest.version, key: newKey() });
