@@ -50,7 +50,7 @@ check: setup ## ruff and mypy
 
 pure: setup ## the tests on the sources as they are, with coverage
 	@echo "== the tests, pure"
-	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8
+	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 --ignore=tests/web
 	.venv/bin/coverage report
 
 compiled: setup ## the tests on the compiled modules

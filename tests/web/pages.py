@@ -8,11 +8,10 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from live import Running, running
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
-
 
 ROOT: Final = Path(__file__).parents[2]
 FLAGS: Final = [
@@ -68,7 +67,14 @@ def a_server(data: Path) -> Iterator[Running]:
 class Visitor:
     """Somebody with a browser. Whatever the page complains about is kept in `complaints`."""
 
-    def __init__(self, browser: Browser, server: Running, *, settings: dict[str, str] | None = None, **how: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        browser: Browser,
+        server: Running,
+        *,
+        settings: dict[str, str] | None = None,
+        **how: Any,  # noqa: ANN401
+    ) -> None:
         self.context: BrowserContext = browser.new_context(
             base_url=f"http://127.0.0.1:{server.port}", **({"locale": "en-GB", **DESK} | how)
         )
@@ -99,7 +105,7 @@ class Visitor:
         self.page.locator(".prompt.mine .button, .choice.able, #end-title").first.wait_for()
         return self.end.count() == 0
 
-    def __enter__(self) -> Visitor:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:

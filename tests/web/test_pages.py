@@ -1,4 +1,4 @@
-"""The pages for everybody: no violation that axe finds, both languages, any colours, and a connection that comes back."""
+"""The pages for everybody: nothing that axe finds, both languages, any colours, and a connection that comes back."""
 
 from __future__ import annotations
 
