@@ -1,4 +1,4 @@
-"""Screenshots of every page and game, on desk and phone, light and dark: python tests/web/screenshots.py FOLDER."""
+"""Screenshots of every page and game: PYTHONPATH=src:tests/server python tests/web/screenshots.py [FOLDER]."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "server")]
 
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import Player
@@ -52,8 +50,8 @@ def play(visitor: Visitor, title: str, shot: Callable[..., None]) -> None:
     name = title.lower().replace(" ", "-").replace("'", "")
     seen: set[str] = set()
     while visitor.asked_or_over():
-        prompt = visitor.page.locator(".prompt .text").inner_text()
-        if prompt not in seen and len(seen) < STEPS:
+        prompt = "".join(visitor.page.locator(".prompt.mine .text").all_inner_texts())
+        if prompt and prompt not in seen and len(seen) < STEPS:
             seen.add(prompt)
             shot(f"{name}-{len(seen)}")
         player.step()
