@@ -145,6 +145,12 @@ def test_two_people_at_one_table(browser: Browser, server: Running) -> None:
         ann.page.keyboard.press("Enter")
         bob.page.get_by_role("button", name="Chat").click()
         expect(bob.page.locator(".chat")).to_contain_text("Hello <b>Bob</b>")
+        with Visitor(browser, server) as cleo:
+            cleo.page.goto(ann.page.url)
+            expect(cleo.page.locator(".seat")).to_have_count(4)
+            assert cleo.page.locator(".own").count() == 0
+            expect(ann.page.get_by_text("One person looks on.")).to_be_visible()
+            assert cleo.complaints == []
         assert ann.complaints + bob.complaints == []
 
 

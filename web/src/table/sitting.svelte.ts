@@ -121,8 +121,8 @@ export class Sitting {
   }
 
   private async load(game: string): Promise<void> {
-    if (!this.module) this.module = await gameModule(game);
     document.documentElement.dataset.game = game;
+    if (!this.module) this.module = await gameModule(game);
     void this.run();
   }
 
