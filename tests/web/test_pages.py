@@ -154,6 +154,14 @@ def test_two_people_at_one_table(browser: Browser, server: Running) -> None:
         assert ann.complaints + bob.complaints == []
 
 
+def test_a_token_that_is_void_makes_a_looker_on(browser: Browser, server: Running) -> None:
+    table, _tokens = server.new_table("gulo-gulo", 2)
+    with Visitor(browser, server, settings={f"seat.{table}": "void"}) as visitor:
+        visitor.page.goto(f"/t/{table}")
+        expect(visitor.page.locator(".seat")).to_have_count(2)
+        assert visitor.page.locator(".own").count() == 0
+
+
 def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
     with a_server(tmp_path) as server, Visitor(browser, server) as visitor:
         visitor.play_now("Dragons' Eggs")

@@ -46,14 +46,13 @@ export class Sitting {
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
+  private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
   private readonly socket: TableSocket;
 
   constructor(readonly id: string) {
     this.socket = new TableSocket(id, () => device.token(id), {
       heard: (message) => this.heard(message),
-      linked: (link) => {
-        this.link = link;
-      },
+      linked: (link) => this.linked(link),
     });
   }
 
@@ -89,6 +88,13 @@ export class Sitting {
   }
 
   // what the server tells
+
+  private linked(link: Link): void {
+    if (link === "refused" && this.lostSeat) {
+      this.lostSeat = false;
+      this.again();
+    } else this.link = link;
+  }
 
   private heard(message: ToClient): void {
     switch (message.type) {
@@ -128,6 +134,10 @@ export class Sitting {
 
   private refused(key: string, reason: string, args: Record<string, unknown>): void {
     if (key && key === this.sending) this.forget();
+    if (reason === "not your seat" && device.token(this.id)) {
+      device.forgetSeat(this.id);
+      this.lostSeat = true;
+    }
     if (this.link === "live" || !this.setting) {
       if (this.setting) this.notice = reasonText(reason, args);
       else this.problem = reasonText(reason, args);
