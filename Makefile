@@ -1,7 +1,8 @@
 # Clutch. `make play` to play, `make test` to test; both set up whatever they need first.
 PYTHON ?= python3
 PIP := .venv/bin/pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.pyc') setup.py pyproject.toml
+SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.pyc' -not -path 'src/clutch/client/*') setup.py pyproject.toml
+CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
 SOAK_SECONDS ?= 600
 
 .PHONY: help setup play test check pure compiled bench soak golden clean
@@ -19,7 +20,17 @@ TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt re
 	$(PIP) install -c constraints.txt $(addprefix -r ,$(TOOLS))
 	@touch $@
 
-.venv/installed: .venv/tools $(SOURCES)
+web/node_modules/installed: web/package-lock.json
+	@echo "== fetching what the browser client is built with"
+	cd web && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+src/clutch/client/index.html: web/node_modules/installed $(CLIENT)
+	@echo "== building the browser client"
+	cd web && npm run --silent build
+	rm -rf src/clutch/client && cp -r web/dist src/clutch/client
+
+.venv/installed: .venv/tools src/clutch/client/index.html $(SOURCES)
 	@echo "== compiling and installing clutch into .venv"
 	rm -rf build
 	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
@@ -35,9 +46,10 @@ check: setup ## ruff and mypy
 	.venv/bin/ruff format --check src tests bench examples setup.py
 	.venv/bin/ruff check src tests bench examples setup.py
 	.venv/bin/mypy
+	cd web && npm run --silent check
 
 # The server is never compiled: most of its tests run once, with the compiled games.
-PURE := $(filter-out tests/server tests/conftest.py tests/__pycache__,$(wildcard tests/*)) README.md
+PURE := $(filter-out tests/server tests/web tests/conftest.py tests/__pycache__,$(wildcard tests/*)) README.md
 PURE += tests/server/test_games.py tests/server/test_table.py
 
 pure: setup ## the tests on the sources as they are, with coverage
@@ -73,4 +85,4 @@ golden: setup ## write the golden records anew, after a change of the rules' ver
 	.venv/bin/python tests/golden/write.py
 
 clean: ## remove what was made
-	rm -rf .venv build src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv build src/*.egg-info src/clutch/client web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

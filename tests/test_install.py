@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 def test_without_a_c_compiler_the_sources_are_installed_and_work(tmp_path: Path) -> None:
     project, site = tmp_path / "project", tmp_path / "site"
-    ignored = shutil.ignore_patterns(".venv", ".git", "build", "*.egg-info", ".*_cache", ".hypothesis")
+    ignored = shutil.ignore_patterns(".venv", ".git", "build", "*.egg-info", ".*_cache", ".hypothesis", "node_modules")
     shutil.copytree(ROOT, project, ignore=ignored)
     environment = {**os.environ, "CC": "/bin/false", "CXX": "/bin/false"}
     pip = [

@@ -9,13 +9,14 @@ import pytest
 
 from clutch.server import schema, wire
 
-PROTOCOL = Path(__file__).parents[2] / "docs/protocol"
+ROOT = Path(__file__).parents[2]
+PROTOCOL = ROOT / "docs/protocol"
 
 
 def test_the_generated_files_are_current() -> None:
-    """If they are not, run `python -m clutch.server.schema docs/protocol/schema.json docs/protocol/wire.ts`."""
+    """If they are not, run the command in the docstring of schema.py."""
     assert (PROTOCOL / "schema.json").read_text() == schema.json_schema()
-    assert (PROTOCOL / "wire.ts").read_text() == schema.typescript()
+    assert (ROOT / "web/src/wire/types.ts").read_text() == schema.typescript()
 
 
 def test_every_message_is_in_the_typescript() -> None:

@@ -16,7 +16,8 @@ UNLIMITED = Rate(1e9, 1e9)
 def settings_of(told: dict[str, Any]) -> Settings:
     """A setting that is not told is the server's own, but for the limits."""
     free = {"kinds": dict.fromkeys(KINDS, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
-    return Settings(**{**free, "port": 0, **told, "data": Path(told["data"])})
+    paths: dict[str, Any] = {name: Path(told[name]) for name in ("data", "client") if name in told}
+    return Settings(**{**free, "port": 0, **told, **paths})
 
 
 def main() -> None:

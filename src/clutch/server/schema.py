@@ -1,6 +1,6 @@
 """JSON Schema and TypeScript types of the wire, generated from it.
 
-python -m clutch.server.schema docs/protocol/schema.json docs/protocol/wire.ts
+python -m clutch.server.schema docs/protocol/schema.json web/src/wire/types.ts
 """
 
 from __future__ import annotations

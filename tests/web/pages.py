@@ -1,0 +1,111 @@
+"""Real pages in a real Chromium, at a real server, for the tests."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Self
+
+from live import Running, running
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+
+from clutch.load.services import binary
+
+ROOT: Final = Path(__file__).parents[2]
+FLAGS: Final = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+DESK: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PATIENCE: Final = 30_000
+
+
+def chromium() -> str:
+    return os.environ.get("CHROMIUM") or str(binary("chromium", "chromium"))
+
+
+@contextmanager
+def a_browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def client() -> str:
+    """The built client."""
+    built = ROOT / "web/dist"
+    assert (built / "index.html").is_file(), "build the client first: npm run build in web/"
+    return str(built)
+
+
+@contextmanager
+def a_server(data: Path) -> Iterator[Running]:
+    with running(data, client=client()) as server:
+        yield server
+
+
+class Visitor:
+    """Somebody with a browser. Whatever the page complains about is kept in `complaints`."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        server: Running,
+        *,
+        settings: dict[str, str] | None = None,
+        **how: Any,  # noqa: ANN401
+    ) -> None:
+        self.context: BrowserContext = browser.new_context(
+            base_url=f"http://127.0.0.1:{server.port}", **({"locale": "en-GB", **DESK} | how)
+        )
+        kept = {"speed": "off", "sound": "off"} | (settings or {})
+        for name, value in kept.items():
+            self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: self._hear(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(f"{kind}: {text}")
+
+    def play_now(self, title: str) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("button", name=re.compile(f"^(Play now|Sofort spielen) {title}")).click()
+        self.page.wait_for_url("**/t/*")
+
+    @property
+    def end(self) -> Locator:
+        return self.page.locator("#end-title")
+
+    def asked_or_over(self) -> bool:
+        """Wait until there is something to do; False if the game is over."""
+        self.page.locator(".prompt.mine .button, .choice.able, #end-title").first.wait_for()
+        return self.end.count() == 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.context.close()

@@ -1,0 +1,64 @@
+"""How a person plays, who knows no rules: by mouse, by touch or by keys, whatever the page offers."""
+
+from __future__ import annotations
+
+import random
+
+from pages import Visitor
+from playwright.sync_api import Error, Locator
+
+MOST_STEPS = 600
+
+
+class Player:
+    """Presses something that is offered, at random from a seed, until the game is over."""
+
+    def __init__(self, visitor: Visitor, seed: int = 0) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.chance = random.Random(seed)
+
+    def play_on(self) -> int:
+        """To the end; how many steps it took."""
+        for step in range(MOST_STEPS):
+            if not self.visitor.asked_or_over():
+                return step
+            self.step()
+        raise AssertionError("the game does not end")
+
+    def step(self) -> None:
+        confirm = self.page.locator(".prompt .button.primary:not([disabled])")
+        if confirm.count():
+            self.press(confirm)
+            return
+        cards = self.page.locator(".choice.able:not(.chosen)")
+        words = self.page.locator(".prompt .row .button.small:not(.plain)")
+        sort = self.page.locator(".center .button.primary")
+        offered = [places for places in (sort, cards, words) if places.count()]
+        if offered:
+            self.press(self.chance.choice(offered))
+
+    def press(self, places: Locator) -> None:
+        """One of these, if it is still there: the page may have gone on meanwhile."""
+        try:
+            self.act(places.nth(self.chance.randrange(max(1, places.count()))))
+        except Error as error:
+            if "Timeout" not in str(error) and "detached" not in str(error):
+                raise
+
+    def act(self, place: Locator) -> None:
+        place.click(timeout=1000)
+
+
+class Toucher(Player):
+    def act(self, place: Locator) -> None:
+        place.tap(timeout=1000)
+
+
+class Typist(Player):
+    """Never touches a mouse: goes from offer to offer with the arrow keys, and presses Enter."""
+
+    def step(self) -> None:
+        for _ in range(self.chance.randrange(1, 6)):
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")

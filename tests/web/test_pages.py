@@ -1,0 +1,174 @@
+"""The pages for everybody: nothing that axe finds, both languages, any colours, and a connection that comes back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live import Running
+from pages import PHONE, ROOT, Visitor, a_server
+from players import Player
+from playwright.sync_api import Browser, Page, expect
+
+TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
+AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+STEPS = 14  # of a game, between which axe looks
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE)
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def open_table(visitor: Visitor, title: str) -> None:
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name=re.compile(f"Invite friends {title}")).click()
+    visitor.page.get_by_role("button", name="Open the table and invite").click()
+    visitor.page.wait_for_url("**/t/*")
+
+
+def test_axe_catches_a_planted_fault(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.page.goto("/")
+        visitor.page.evaluate("document.body.append(document.createElement('button'))")
+        assert [found for found in violations(visitor.page) if found.startswith("button-name")]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, theme: str) -> None:
+    with Visitor(browser, server, settings={"theme": theme}) as visitor:
+        page = visitor.page
+        page.goto("/")
+        page.locator("article").first.wait_for()
+        assert violations(page) == []
+        page.get_by_role("button", name=re.compile("Invite friends Bunny")).click()
+        page.get_by_text("Details of the rules").click()
+        assert violations(page) == []
+        page.get_by_role("button", name="Open the table and invite").click()
+        page.get_by_role("heading", name="Invite friends").wait_for()
+        assert violations(page) == []
+        page.get_by_role("button", name="Fill with bots and start").click()
+        page.locator(".prompt").wait_for()
+        page.keyboard.press("m")
+        assert violations(page) == []
+        assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("title", TITLES)
+def test_axe_during_a_game(browser: Browser, server: Running, title: str, theme: str) -> None:
+    with Visitor(browser, server, settings={"theme": theme}) as visitor:
+        visitor.play_now(title)
+        player = Player(visitor, seed=3)
+        for _ in range(STEPS):
+            if visitor.asked_or_over():
+                player.step()
+                assert violations(visitor.page) == []
+
+
+def test_german(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, locale="de-DE") as visitor:
+        visitor.page.goto("/")
+        expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Fünf Eierspiele, ein Tisch.")
+        visitor.play_now("Dragons' Eggs")
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".prompt")).to_contain_text("Du bist dran!")
+        assert visitor.page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_forced_colours_and_reduced_motion(browser: Browser, server: Running) -> None:
+    settings = {"speed": "normal"}
+    with Visitor(browser, server, settings=settings, forced_colors="active", reduced_motion="reduce") as visitor:
+        visitor.play_now("Gulo Gulo")
+        player = Player(visitor)
+        for _ in range(3):
+            visitor.asked_or_over()
+            player.step()
+        assert visitor.complaints == []
+
+
+def test_a_long_touch_explains_and_plays_nothing(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        box = visitor.page.locator(".choice.able").first.bounding_box()
+        assert box is not None
+        touch = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        line = visitor.context.new_cdp_session(visitor.page)
+        line.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": touch})
+        expect(visitor.page.locator("[role=status]")).to_contain_text("Tile")
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(visitor.page.locator(".choice.able").first).to_be_visible()
+
+
+def test_a_card_is_dragged_to_its_place(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Bunny Bidding")
+        player = Player(visitor)
+        while visitor.asked_or_over() and "Play a tile" not in visitor.page.locator(".prompt").inner_text():
+            player.step()
+        card = visitor.page.locator(".hand .choice").first
+        card.drag_to(visitor.page.locator(".own .bids .choice").last)
+        expect(visitor.page.locator(".prompt .row .primary")).to_have_count(2)  # face up, or face down
+
+
+def test_the_rulebook_can_be_searched(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Dragons' Eggs")
+        visitor.page.locator(".prompt").wait_for()
+        visitor.page.keyboard.press("r")
+        book = visitor.page.locator("dialog[open]")
+        expect(book.get_by_role("heading", name="In one breath")).to_be_visible()
+        assert violations(visitor.page) == []
+        book.get_by_role("searchbox").fill("lone zero")
+        expect(book.get_by_role("heading", name="In one breath")).to_be_hidden()
+        expect(book.get_by_role("heading", name="The lone zero")).to_be_visible()
+
+
+def test_two_people_at_one_table(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as ann, Visitor(browser, server, **PHONE) as bob:
+        open_table(ann, "Dragons' Eggs")
+        bob.page.goto(ann.page.url)
+        bob.page.get_by_role("button", name="Take a seat").click()
+        expect(ann.page.locator("ol strong")).to_have_count(2)
+        ann.page.get_by_role("button", name="Fill with bots and start").click()
+        bob.page.locator(".prompt").wait_for()
+        ann.page.keyboard.press("c")
+        ann.page.get_by_label("Say something").fill("Hello <b>Bob</b>")
+        ann.page.keyboard.press("Enter")
+        bob.page.get_by_role("button", name="Chat").click()
+        expect(bob.page.locator(".chat")).to_contain_text("Hello <b>Bob</b>")
+        with Visitor(browser, server) as cleo:
+            cleo.page.goto(ann.page.url)
+            expect(cleo.page.locator(".seat")).to_have_count(4)
+            assert cleo.page.locator(".own").count() == 0
+            expect(ann.page.get_by_text("One person looks on.")).to_be_visible()
+            assert cleo.complaints == []
+        assert ann.complaints + bob.complaints == []
+
+
+def test_a_token_that_is_void_makes_a_looker_on(browser: Browser, server: Running) -> None:
+    table, _tokens = server.new_table("gulo-gulo", 2)
+    with Visitor(browser, server, settings={f"seat.{table}": "void"}) as visitor:
+        visitor.page.goto(f"/t/{table}")
+        expect(visitor.page.locator(".seat")).to_have_count(2)
+        assert visitor.page.locator(".own").count() == 0
+
+
+def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
+    with a_server(tmp_path) as server, Visitor(browser, server) as visitor:
+        visitor.play_now("Dragons' Eggs")
+        visitor.asked_or_over()
+        server.kill()
+        expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
+        server.start()
+        expect(visitor.page.get_by_text("Connection lost")).to_be_hidden()
+        Player(visitor).play_on()
+        expect(visitor.end).to_be_visible()

@@ -1,0 +1,105 @@
+"""The page has a text, in every language, for whatever the server can tell it."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clutch.games import all_games
+
+ROOT = Path(__file__).parents[2]
+TEXTS = ROOT / "web/src/text"
+GIVEN = {"who", "you"}  # for every event
+COUNTED = {"cards", "tiles"}  # such a list is told with its length, as `count`
+LINES = ("start", "undo", "pause", "resume", "vote", "concede", "rematch")
+PROMPTS = ("wait", "port", "paused", "over", "frozen")
+
+
+def texts(language: str) -> dict[str, str]:
+    """By key: the text as it is written."""
+    found: dict[str, str] = {}
+    for block in re.split(r"\n(?=[a-z])", (TEXTS / f"{language}.ftl").read_text(encoding="utf-8")):
+        if match := re.match(r"([a-z][\w-]*) = ?", block):
+            assert match[1] not in found, f"{language}: {match[1]} is there twice"
+            found[match[1]] = block[match.end() :]
+    return found
+
+
+def variables(text: str) -> set[str]:
+    return set(re.findall(r"\$(\w+)", text))
+
+
+def key(*words: str) -> str:
+    return re.sub(r"[^\w-]+", "-", "-".join(words))
+
+
+def phase_names(game: str) -> list[str]:
+    state: Any = import_module(f"clutch.games.{game.replace('-', '_')}.state")
+    return [name.lower() for name in state.PHASE_NAMES]
+
+
+def reasons() -> list[str]:
+    """All that docs/protocol.md lists."""
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    return re.findall(r"`([a-z ]+)`", re.sub(r"\(.*?\)", "", page.split("## Reasons")[1].split("## ")[0]))
+
+
+GAMES = sorted(all_games())
+
+
+@pytest.fixture(params=["en", "de"])
+def written(request: pytest.FixtureRequest) -> dict[str, str]:
+    return texts(request.param)
+
+
+def test_all_languages_have_the_same_keys_with_the_same_arguments() -> None:
+    english, german = texts("en"), texts("de")
+    assert sorted(english) == sorted(german)
+    for name, text in english.items():
+        assert variables(text) == variables(german[name]), name
+
+
+def test_every_reason_is_worded(written: dict[str, str]) -> None:
+    assert len(reasons()) > 40
+    assert [reason for reason in reasons() if key("reason", reason) not in written] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_is_worded_with_its_own_facts(written: dict[str, str], game: str) -> None:
+    for kind, facts in all_games()[game].events.items():
+        name = key("event", game, kind)
+        assert name in written
+        counted = {"count"} if COUNTED & set(facts) else set()
+        assert variables(written[name]) <= GIVEN | set(facts) | counted, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phase_asks_something(written: dict[str, str], game: str) -> None:
+    assert [name for name in phase_names(game) if key("prompt", game, name) not in written] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_a_new_table_is_worded(written: dict[str, str], game: str) -> None:
+    rules = all_games()[game]
+    options = [option.name for option in rules.options if option.name != "data"]
+    assert [name for name in options if key("option", game, name) not in written] == []
+    assert [name for name in rules.variants if key("variant", game, name) not in written] == []
+    assert {f"game-{game}", f"game-{game}-line", f"game-{game}-time", f"game-{game}-kind"} <= set(written)
+
+
+def test_whatever_happens_to_a_table_is_worded(written: dict[str, str]) -> None:
+    assert [kind for kind in LINES if key("line", kind) not in written] == []
+    assert [kind for kind in PROMPTS if key("prompt", kind) not in written] == []
+
+
+def test_every_key_that_the_page_names_is_there(written: dict[str, str]) -> None:
+    named: set[str] = set()
+    for path in sorted(TEXTS.parent.rglob("*")):
+        if path.suffix in {".ts", ".svelte"}:
+            named |= set(re.findall(r"\bt\(\"([\w-]+)\"", path.read_text(encoding="utf-8")))
+    assert len(named) > 100
+    assert sorted(named - set(written)) == []

@@ -1,0 +1,17 @@
+import type { GameModule } from "../module";
+import Center from "./Center.svelte";
+import Hand from "./Hand.svelte";
+import Reveal from "./Reveal.svelte";
+import Seat from "./Seat.svelte";
+import { words } from "./words";
+
+export const game: GameModule = {
+  words,
+  Center,
+  Seat,
+  Hand,
+  Reveal,
+  moments: { drew: 700, offered: 900, bid: 600, folded: 350, paid: 1200, took: 500, won: 2000, ended: 2500 },
+  scored: true,
+  phases: ["offer", "bid", "pay", "draft", "end"],
+};

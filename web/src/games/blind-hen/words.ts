@@ -1,0 +1,37 @@
+import { type Args, listed, t } from "../../text/text.svelte";
+import type { Happened } from "../../wire/types";
+import type { GameWords, Teller } from "../module";
+import { COLOURS, CORN, colourOf, END, HEN, worth } from "./view";
+
+export function cardText(card: number): string {
+  if (card < 0) return t("blind-hen-card-hidden");
+  if (card >= HEN)
+    return t(`blind-hen-card-${card === HEN ? "H" : card === CORN ? "C" : card === END ? "END" : "hidden"}`);
+  return t(`blind-hen-card-${COLOURS[colourOf(card)]}`, { value: worth(card) });
+}
+
+const named = (name: string): string => t(`blind-hen-card-${name[0]}`, { value: Number(name[1]) });
+const cards = (all: number[]): string =>
+  all.every((card) => card < 0) ? t("blind-hen-cards", { count: all.length }) : listed(all.map(cardText));
+
+function facts({ facts: told }: Happened, teller: Teller): Args {
+  const args: Args = {};
+  if (told.cards) args.cards = cards(told.cards as number[]) || "–";
+  if (told.amount !== undefined) args.amount = told.amount as number;
+  if (told.card !== undefined) args.card = cardText(told.card as number);
+  if (told.stacks)
+    args.stacks = listed(
+      (told.stacks as number[][]).map((stack, seat) => `${teller.name(seat)}: ${cards(stack) || "–"}`),
+    );
+  return args;
+}
+
+function move(text: string): [string, Args] | null {
+  const [word = "", ...rest] = text.split(" ");
+  if (word === "reveal") return [word, { places: listed(rest.map((place) => String(Number(place) + 1))) }];
+  if (word === "bid") return [word, { amount: Number(rest[0]) }];
+  if (word === "pay" || word === "take") return [word, { card: named(rest[0] ?? "") }];
+  return [word, {}];
+}
+
+export const words: GameWords = { facts, move };

@@ -1,0 +1,36 @@
+import type { GameModule } from "../module";
+import Center from "./Center.svelte";
+import Hand from "./Hand.svelte";
+import Reveal from "./Reveal.svelte";
+import Seat from "./Seat.svelte";
+import { words } from "./words";
+
+export const game: GameModule = {
+  words,
+  Center,
+  Seat,
+  Hand,
+  Reveal,
+  moments: {
+    round: 700,
+    opened: 400,
+    bid: 350,
+    bid_down: 350,
+    offered: 350,
+    offered_down: 350,
+    special: 1500,
+    power: 1200,
+    spied: 1200,
+    flipped: 1200,
+    swapped: 1200,
+    looked: 1000,
+    doubled: 1200,
+    revealed: 2600,
+    checked: 3000,
+    won: 2000,
+    shared: 900,
+    got_bid: 700,
+  },
+  scored: true,
+  phases: ["setup", "open", "reveal", "turn", "pass", "check", "end"],
+};

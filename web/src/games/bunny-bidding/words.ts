@@ -1,0 +1,106 @@
+import { type Args, listed, t } from "../../text/text.svelte";
+import type { Happened } from "../../wire/types";
+import type { GameWords, Teller } from "../module";
+import { LETTERS } from "../parts/facts";
+import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TYPES } from "./view";
+
+const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
+
+export function tileText(tile: number, view?: BunnyView): string {
+  if (tile < 0) return t("bunny-bidding-tile-hidden");
+  if (tile >= HANDICAP) return t(`bunny-bidding-handicap-${HANDICAPS[tile - HANDICAP]}`);
+  if (tile >= NUMBERS) return t(`bunny-bidding-power-${POWERS[tile - NUMBERS]}`);
+  if (!view) return String(tile);
+  const print = printOf(view, tile);
+  const what =
+    print.type >= 0 ? type(print.type) : t(`bunny-bidding-special-${SPECIALS[print.special] ?? "none"}`);
+  return t("bunny-bidding-tile", { number: tile, what });
+}
+
+const tiles = (all: number[]): string => listed(all.map((tile) => tileText(tile))) || "–";
+const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
+  listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
+
+function facts({ facts: told }: Happened, teller: Teller): Args {
+  const args: Args = {};
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller);
+  const all = told.tiles as number[] | undefined;
+  if (all) args.count = all.length;
+  return args;
+}
+
+function fact(name: string, value: unknown, teller: Teller): string | number {
+  switch (name) {
+    case "tile":
+    case "taken":
+    case "put":
+      return tileText(value as number);
+    case "tiles":
+    case "offer":
+      return tiles(value as number[]);
+    case "bids":
+      return perSeat(value as number[][], teller, tiles);
+    case "goal":
+      return type(value as number);
+    case "goals":
+      return perSeat(value as number[][], teller, (own) => listed(own.map(type)) || "–");
+    case "scores":
+      return perSeat(value as number[], teller, String);
+    case "totals":
+      return (
+        listed(
+          (value as number[]).flatMap((total, seat) =>
+            total > -1000 ? [`${teller.name(seat)} ${total}`] : [],
+          ),
+        ) || "–"
+      );
+    case "majority":
+      return listed([...TYPES].flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "–";
+    case "special":
+      return t(`bunny-bidding-says-${SPECIALS[value as number]}`);
+    case "power":
+      return t(`bunny-bidding-power-${POWERS[value as number]}`);
+    case "slot":
+      return (value as number) + 1;
+    case "other":
+      return typeof value === "number" ? teller.name(value) : String(value);
+    case "place":
+      return typeof value === "number" ? value + 1 : placeText(String(value), teller);
+    case "inverted":
+    case "up":
+      return value ? "yes" : "no";
+    default:
+      return String(value);
+  }
+}
+
+function placeText(text: string, teller: Teller): string {
+  const [seat = "", number = ""] = text.split("#");
+  return seat
+    ? t("bunny-bidding-bid-place", { who: teller.name(LETTERS.indexOf(seat)), number: Number(number) })
+    : t("bunny-bidding-offer-place", { number: Number(number) });
+}
+
+function move(text: string, teller: Teller, view: BunnyView): [string, Args] | null {
+  const tile = /^(open|bid|offer|show|give|put) (\d+)( down)?$/.exec(text);
+  if (tile) return [`${tile[1]}${tile[3] ? "-down" : ""}`, { tile: tileText(Number(tile[2]), view) }];
+  if (text.includes("#")) return ["place", { place: placeText(text, teller) }];
+  const me = view.bidders[view.turn];
+  const [word = "", rest = "", last = ""] = text.split(" ");
+  const slot = Number(last || rest) - 1;
+  if (word === "power")
+    return ["power", { power: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
+  if (text.startsWith("add power"))
+    return ["add", { tile: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
+  if (text.startsWith("add handicap"))
+    return ["add", { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[slot] ?? -1]}`) }];
+  if (word === "public") return ["public", { goal: type(me?.goals[slot]?.[0] ?? -1) }];
+  if (word === "goal")
+    return ["goal", { who: teller.name(LETTERS.indexOf(rest[0] ?? "")), number: Number(rest[1]) }];
+  if (word === "money") return ["money", { amount: rest }];
+  if (word === "force") return [`force-${rest}`, {}];
+  if (word === "outcast") return ["outcast", { who: teller.name(LETTERS.indexOf(rest)) }];
+  return [word, {}];
+}
+
+export const words: GameWords = { facts, move };

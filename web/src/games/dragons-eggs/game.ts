@@ -1,0 +1,32 @@
+import type { GameModule } from "../module";
+import Center from "./Center.svelte";
+import Hand from "./Hand.svelte";
+import Reveal from "./Reveal.svelte";
+import Seat from "./Seat.svelte";
+import { words } from "./words";
+
+export const game: GameModule = {
+  words,
+  Center,
+  Seat,
+  Hand,
+  Reveal,
+  moments: {
+    round: 900,
+    bid: 350,
+    passed: 700,
+    discarded: 250,
+    revealed: 1700,
+    peeked: 900,
+    exchanged: 1300,
+    clawed: 1300,
+    orb: 900,
+    guarded: 900,
+    reversed: 2000,
+    compared: 2800,
+    gained: 1800,
+    carried: 1800,
+  },
+  scored: true,
+  phases: ["p1", "p2", "p3", "end"],
+};

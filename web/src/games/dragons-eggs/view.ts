@@ -1,0 +1,42 @@
+/** What a seat sees of Dragons' Eggs. */
+export type Laid = [owner: number, value: number, seen: number, up: boolean, guarded: boolean];
+
+export interface Tribe {
+  hand: number;
+  hand_size: number;
+  known: number[];
+  lifted: number;
+  laid: Laid[];
+  bids: number;
+  passed: boolean;
+  up: number[];
+  down: Laid[];
+  abilities: number[];
+  has_played: boolean;
+  played: number;
+  orb: boolean;
+  eggs: number[];
+}
+
+export interface DragonView {
+  tribes: Tribe[];
+  phase: number;
+  turn: number;
+  marker: number;
+  targets: number[];
+  eggs: number[];
+  box: number[];
+  deck: number[];
+  discard: number[];
+  queue: [seat: number, ability: number][];
+  peeked: boolean;
+  first: number;
+  reversed: boolean;
+  totals: number[];
+  gainer: number;
+}
+
+export const ABILITIES = ["RS", "SS", "SE", "WI", "OR", "CL"];
+export const TREASURES = 11;
+export const SEAT_COLOURS = ["--red", "--green", "--yellow", "--blue", "--purple", "--teal"];
+export const tone = (seat: number): string => `var(${SEAT_COLOURS[seat] ?? "--soft"})`;

@@ -1,0 +1,82 @@
+import { type Args, listed, t } from "../../text/text.svelte";
+import type { Happened } from "../../wire/types";
+import type { GameWords, Teller } from "../module";
+import { LETTERS } from "../parts/facts";
+import { ABILITIES, type DragonView } from "./view";
+
+const AREA = 2;
+const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
+const eggs = (cards: number[]): string => listed(cards.map((count) => t("dragons-eggs-eggs", { count })));
+const place = (number: number, teller: Teller): string =>
+  t("dragons-eggs-place", { who: teller.name(Math.floor(number / AREA)), number: (number % AREA) + 1 });
+const shown = (value: number): string | number => (value < 0 ? "hidden" : value);
+
+function facts({ facts: told }: Happened, teller: Teller): Args {
+  const args: Args = {};
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller);
+  return args;
+}
+
+function fact(name: string, value: unknown, teller: Teller): string | number {
+  switch (name) {
+    case "up":
+      return (value as number[])[0] ?? "none";
+    case "down":
+    case "value":
+    case "shown":
+      return shown(value as number);
+    case "place":
+    case "other":
+      return place(value as number, teller);
+    case "ability":
+      return (value as number) < 0 ? "hidden" : ability(value as number);
+    case "abilities":
+      return (
+        listed((value as [number, number][]).map(([seat, one]) => `${teller.name(seat)}: ${ability(one)}`)) ||
+        "–"
+      );
+    case "egg":
+      return eggs([value as number]);
+    case "eggs":
+    case "opened":
+    case "targets":
+      return eggs(value as number[]);
+    case "totals":
+      return (
+        listed(
+          (value as number[]).flatMap((total, seat) => (total < 0 ? [] : [`${teller.name(seat)} ${total}`])),
+        ) || "–"
+      );
+    case "orb":
+      return value ? "yes" : "no";
+    case "why":
+      return t(`why-dragons-eggs-${value}`);
+    default:
+      return "";
+  }
+}
+
+const VERBS = ["guard", "peek", "return", "exchange", "with", "claw"];
+
+function move(text: string, teller: Teller): [string, Args] | null {
+  const [word = "", rest = ""] = text.split(" ");
+  if (/^\d+\^$/.test(text)) return ["up", { card: text.slice(0, -1) }];
+  if (/^\d+$/.test(text)) return ["down", { card: text }];
+  if (word === "pass") return ["pass", { eggs: eggs([Number(rest)]) }];
+  if (word === "play" || word === "discard") return [word, { ability: ability(ABILITIES.indexOf(rest)) }];
+  if (VERBS.includes(word)) {
+    const seat = LETTERS.indexOf(rest[0] ?? "");
+    return [word, { place: place(seat * AREA + Number(rest[1]) - 1, teller) }];
+  }
+  return [word, {}];
+}
+
+function asked(view: DragonView): string {
+  if (view.phase === 0) return view.tribes[view.turn]?.lifted ? "down" : "";
+  if (view.phase !== 2) return "";
+  const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";
+  if (now === "SE" && view.peeked) return "SE-back";
+  return now === "WI" && view.first >= 0 ? "WI-with" : now;
+}
+
+export const words: GameWords = { facts, move, asked };

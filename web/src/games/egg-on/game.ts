@@ -1,0 +1,27 @@
+import type { GameModule } from "../module";
+import Center from "./Center.svelte";
+import Hand from "./Hand.svelte";
+import Reveal from "./Reveal.svelte";
+import Seat from "./Seat.svelte";
+import { words } from "./words";
+
+export const game: GameModule = {
+  words,
+  Center,
+  Seat,
+  Hand,
+  Reveal,
+  moments: {
+    began: 900,
+    placed: 350,
+    crow: 1300,
+    wed: 1200,
+    swapped: 900,
+    worms: 1300,
+    egg: 1900,
+    passed: 350,
+    cycled: 500,
+  },
+  scored: true,
+  phases: ["sort", "pick", "normal", "wed", "worm", "end"],
+};

@@ -1,0 +1,30 @@
+import type { GameModule } from "../module";
+import Center from "./Center.svelte";
+import Hand from "./Hand.svelte";
+import Reveal from "./Reveal.svelte";
+import Seat from "./Seat.svelte";
+import { words } from "./words";
+
+export const game: GameModule = {
+  words,
+  Center,
+  Seat,
+  Hand,
+  Reveal,
+  moments: {
+    turned: 900,
+    chose: 600,
+    deck: 1300,
+    named: 900,
+    stolen: 1400,
+    jumped: 500,
+    joined: 900,
+    under: 700,
+    alarm: 2200,
+    back: 800,
+    refilled: 700,
+    again: 1200,
+  },
+  scored: false,
+  phases: ["choose", "deck", "name", "attempt", "end"],
+};

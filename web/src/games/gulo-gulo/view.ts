@@ -1,0 +1,31 @@
+/** What everybody sees of Gulo Gulo. */
+export interface GuloView {
+  phase: number;
+  turn: number;
+  places: number[];
+  opened: number[];
+  closed: number[];
+  deck: number[];
+  under: number[];
+  need: number;
+  in_hand: boolean;
+  egg: number;
+  nest: number;
+  refills: number;
+  turns: number;
+}
+
+export const LETTERS = "RYGBP";
+export const JUNIOR = 4;
+const MOST = 9; // eggs of one colour
+export const TONES = ["var(--red)", "var(--yellow)", "var(--green)", "var(--blue)", "var(--purple)"];
+export const SIZES = [0.9, 0.82, 0.66, 1, 0.74]; // blue is the largest, green the smallest
+
+export const colourOf = (egg: number): number => Math.floor(egg / MOST);
+export const eggName = (egg: number): string => `${LETTERS[colourOf(egg)]}${(egg % MOST) + 1}`;
+
+/** The eggs of a set that is sent as bits; there are more of them than bits in a small number. */
+export const eggsIn = (set: number): number[] =>
+  Array.from({ length: LETTERS.length * MOST }, (_, egg) => egg).filter(
+    (egg) => Math.floor(set / 2 ** egg) % 2,
+  );

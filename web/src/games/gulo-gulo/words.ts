@@ -1,0 +1,45 @@
+import { type Args, listed, t } from "../../text/text.svelte";
+import type { Happened } from "../../wire/types";
+import type { GameWords } from "../module";
+import { colourOf, eggName, eggsIn, LETTERS } from "./view";
+
+const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
+export const eggText = (egg: number): string =>
+  t("gulo-gulo-egg", { colour: colour(LETTERS[colourOf(egg)] ?? ""), name: eggName(egg) });
+
+function facts({ facts: told }: Happened): Args {
+  const args: Args = {};
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value);
+  return args;
+}
+
+function fact(name: string, value: unknown): string | number {
+  switch (name) {
+    case "colour":
+      return colour(LETTERS[value as number] ?? "");
+    case "tile":
+      return t(`gulo-gulo-tile-${LETTERS[value as number] ?? ""}`);
+    case "egg":
+      return eggText(value as number);
+    case "pole":
+      return value ? "yes" : "no";
+    case "fallen":
+      return value ? listed(eggsIn(value as number).map(eggText)) : "none";
+    case "cause":
+      return String(value).toLowerCase();
+    case "why":
+      return t(`why-gulo-gulo-${value}`);
+    default:
+      return Number(value);
+  }
+}
+
+function move(text: string): [string, Args] | null {
+  const [word = "", rest = ""] = text.split(" ");
+  if (word === "choose") return [word, { colour: colour(rest) }];
+  if (word === "name")
+    return [word, { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }) }];
+  return [word, {}];
+}
+
+export const words: GameWords = { facts, move };

@@ -1,0 +1,50 @@
+import type { Component } from "svelte";
+import type { Args } from "../text/text.svelte";
+import type { Happened } from "../wire/types";
+
+// biome-ignore lint/suspicious/noExplicitAny: every game has a view of its own, which its folder types
+export type AnyView = any;
+
+/** Whoever words something may ask for the names of the seats. */
+export interface Teller {
+  name(seat: number): string;
+}
+
+/** How a game's events, moves and questions are worded: keys of the text files with their arguments. */
+export interface GameWords {
+  /** The facts of an event, each as a text. */
+  facts(event: Happened, teller: Teller): Args;
+  /** The key after `move-GAME-` and its arguments; null for a move that is shown as it is written. */
+  move(text: string, teller: Teller, view: AnyView): [string, Args] | null;
+  /** What is asked more exactly than the phase says: the last part of a prompt's key. */
+  asked?(view: AnyView, me: number): string;
+}
+
+/** What the frame needs of a game. The components take the table from their context. */
+export interface GameModule {
+  words: GameWords;
+  Center: Component;
+  Seat: Component<{ seat: number }>;
+  Hand: Component;
+  /** Shown over the table while an event of `moments` is told. */
+  Reveal?: Component<{ event: Happened }>;
+  /** Events that are worth a pause, in milliseconds at the normal speed. */
+  moments: Record<string, number>;
+  /** Whether the scores say anything before the end. */
+  scored: boolean;
+  /** The name of the phase with this number. */
+  phases: string[];
+}
+
+const LOADERS: Record<string, () => Promise<{ game: GameModule }>> = {
+  "egg-on": () => import("./egg-on/game"),
+  "blind-hen": () => import("./blind-hen/game"),
+  "dragons-eggs": () => import("./dragons-eggs/game"),
+  "gulo-gulo": () => import("./gulo-gulo/game"),
+  "bunny-bidding": () => import("./bunny-bidding/game"),
+};
+
+export async function gameModule(name: string): Promise<GameModule> {
+  const load = LOADERS[name] ?? (() => import("./plain/game"));
+  return (await load()).game;
+}

@@ -1,0 +1,42 @@
+import { route } from "../route.svelte";
+import { t } from "../text/text.svelte";
+import * as api from "../wire/api";
+import { keepName, myName } from "../wire/device";
+import type { NewTable } from "../wire/types";
+
+/** The bot that fills seats, and how a first game of each title is best begun. */
+export const BOT = "chick";
+const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
+  "egg-on": { seats: 3, variants: ["first-game"] },
+  "blind-hen": { seats: 4 },
+  "dragons-eggs": { seats: 4 },
+  "gulo-gulo": { seats: 3 },
+  "bunny-bidding": { seats: 4 },
+};
+
+const pick = (words: string): string => {
+  const all = words.split(",").map((word) => word.trim());
+  return all[Math.floor(Math.random() * all.length)] ?? "";
+};
+
+/** My name; a friendly one is found for who has none yet. */
+export function playerName(): string {
+  if (!myName()) keepName(`${pick(t("names-first"))} ${pick(t("names-second"))}`);
+  return myName();
+}
+
+export const firstGame = (game: string): { seats: number; variants?: string[] } =>
+  FIRST_GAMES[game] ?? { seats: 3 };
+
+export async function playNow(game: string): Promise<void> {
+  await open({ game, name: playerName(), ...firstGame(game) }, true);
+}
+
+export async function open(table: NewTable, againstBots: boolean): Promise<void> {
+  const seated = await api.create(table);
+  if (againstBots) {
+    await api.fill(seated.table, BOT);
+    await api.start(seated.table);
+  }
+  route.go(`/t/${seated.table}`);
+}

@@ -1,0 +1,53 @@
+import { keepSetting, setting } from "../wire/device";
+
+/** How one person likes the page. Kept on this device. */
+const CHOICES = {
+  theme: ["auto", "light", "dark", "contrast"],
+  size: ["1", "0.9", "1.15", "1.3"],
+  speed: ["normal", "slow", "fast", "off"],
+  sound: ["on", "off"],
+  confirm: ["several", "always"],
+} as const;
+
+export type SettingName = keyof typeof CHOICES;
+export const choices: Record<SettingName, readonly string[]> = CHOICES;
+
+class Settings {
+  theme = $state(first("theme"));
+  size = $state(first("size"));
+  speed = $state(first("speed"));
+  sound = $state(first("sound"));
+  confirm = $state(first("confirm"));
+
+  set(name: SettingName, value: string): void {
+    this[name] = value;
+    keepSetting(name, value);
+    this.show();
+  }
+
+  show(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.theme;
+    root.dataset.speed = this.speed;
+    root.style.setProperty("--text-size", this.size);
+  }
+
+  /** How long a moment of a game is shown that takes so many milliseconds at the normal speed. */
+  pace(milliseconds: number): number {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches && this.speed === "normal")
+      return milliseconds * 0.6;
+    return milliseconds * { slow: 1.8, normal: 1, fast: 0.4, off: 0 }[this.speed as "slow"];
+  }
+
+  /** For Svelte's own animations. */
+  motion(milliseconds: number): number {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : this.pace(milliseconds);
+  }
+}
+
+function first(name: SettingName): string {
+  const kept = setting(name);
+  return choices[name].includes(kept) ? kept : (choices[name][0] ?? "");
+}
+
+export const settings = new Settings();

@@ -1,0 +1,50 @@
+/**
+ * Choosing a move by narrowing. Every card and place knows which of the offered moves it has to do with. Pressing one
+ * leaves only those; pressing another leaves what they have in common; when one move is left, it is picked.
+ * So a card and then a place, or a place and then a card, or a card dragged to a place, are the same act.
+ */
+export class Picking {
+  narrowed = $state.raw<string[] | null>(null);
+
+  constructor(
+    private readonly offers: () => string[],
+    private readonly pick: (move: string) => void,
+  ) {}
+
+  get open(): string[] {
+    return this.narrowed ?? this.offers();
+  }
+
+  /** Whether this is what all moves still open have in common. */
+  isChosen(moves: string[]): boolean {
+    return this.narrowed?.every((move) => moves.includes(move)) ?? false;
+  }
+
+  isTarget(moves: string[]): boolean {
+    return moves.some((move) => this.open.includes(move));
+  }
+
+  press(moves: string[]): void {
+    if (!moves.length) return;
+    const both = moves.filter((move) => this.open.includes(move));
+    if (this.narrowed && this.isChosen(moves) && both.length > 1) this.clear();
+    else if (both.length) this.settle(both);
+    else this.settle(moves);
+  }
+
+  hold(moves: string[]): void {
+    this.narrowed = moves;
+  }
+
+  clear(): void {
+    this.narrowed = null;
+  }
+
+  private settle(moves: string[]): void {
+    const [only, ...more] = moves;
+    if (only !== undefined && !more.length) {
+      this.clear();
+      this.pick(only);
+    } else this.narrowed = moves;
+  }
+}

@@ -1,0 +1,287 @@
+import { getContext, setContext } from "svelte";
+import { type AnyView, type GameModule, gameModule } from "../games/module";
+import { settings } from "../settings/settings.svelte";
+import { play as playSound } from "../settings/sound";
+import { keyOf, reasonText, t } from "../text/text.svelte";
+import * as device from "../wire/device";
+import { type Link, newKey, TableSocket } from "../wire/socket";
+import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
+import { Picking } from "./picking.svelte";
+import { sentence } from "./wording";
+
+export interface LogEntry {
+  number: number;
+  line: Heard;
+  event: Happened | null;
+}
+
+export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
+const HASTE = 3; // so many updates behind, moments are not waited for any more
+const LOG_KEPT = 400;
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((go) => (milliseconds > 0 ? setTimeout(go, milliseconds) : go()));
+
+/** One sitting as this device sees it: what the server told, what is on show, and the act in the making. */
+export class Sitting {
+  setting = $state.raw<Setting | null>(null);
+  module = $state.raw<GameModule | null>(null);
+  me = $state(-1);
+  room = $state.raw<Room | null>(null);
+  shown = $state.raw<Update | null>(null);
+  shownAt = $state(0);
+  moment = $state.raw<Happened | null>(null);
+  link = $state<Link>("connecting");
+  problem = $state("");
+  notice = $state("");
+  log = $state<LogEntry[]>([]);
+  chat = $state<Spoken[]>([]);
+  spoken = $state("");
+  picks = $state.raw<string[]>([]);
+  tried = $state.raw<Tried | null>(null);
+  sending = $state("");
+  readonly picking = new Picking(
+    () => this.offers,
+    (move) => void this.pick(move),
+  );
+  private latest: Update | null = null;
+  private queue: Update[] = [];
+  private playing = false;
+  private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
+  private readonly socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket(id, () => device.token(id), {
+      heard: (message) => this.heard(message),
+      linked: (link) => this.linked(link),
+    });
+  }
+
+  readonly view: AnyView = $derived(this.tried?.view ?? this.shown?.view ?? null);
+  readonly offers: string[] = $derived.by(() => {
+    if (this.sending || this.moment || this.shown !== this.newest) return [];
+    return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
+  });
+  readonly whole = $derived(this.tried?.whole ?? false);
+  private newest = $state.raw<Update | null>(null);
+
+  /** The phase's name, whether the server sends it or its number. */
+  readonly phase: string = $derived.by(() => {
+    const told = this.shown?.prompt.phase as number | string | undefined;
+    return typeof told === "number" ? (this.module?.phases[told] ?? "") : (told ?? "");
+  });
+  readonly prompt: Prompt | null = $derived(this.shown?.prompt ?? null);
+  readonly over = $derived(this.prompt?.key === "over");
+
+  name(seat: number): string {
+    const sitter = this.room?.seats[seat];
+    return sitter?.name || BOT_NAMES[seat] || String.fromCharCode(65 + seat);
+  }
+
+  again(): void {
+    this.link = "connecting";
+    this.problem = "";
+    this.socket.again();
+  }
+
+  end(): void {
+    this.socket.end();
+  }
+
+  // what the server tells
+
+  private linked(link: Link): void {
+    if (link === "refused" && this.lostSeat) {
+      this.lostSeat = false;
+      this.again();
+    } else this.link = link;
+  }
+
+  private heard(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        this.me = message.seat;
+        this.setting = message.table;
+        this.problem = "";
+        void this.load(message.table.game);
+        break;
+      case "room":
+        this.room = message;
+        break;
+      case "said": {
+        const known = this.chat.at(-1)?.number ?? -1;
+        const fresh = message.words.filter((word) => word.number > known);
+        if (known >= 0 && fresh.some((word) => word.seat !== this.me)) playSound("chat");
+        this.chat.push(...fresh);
+        break;
+      }
+      case "update":
+        this.take(message);
+        break;
+      case "refused":
+        this.refused(message.key, message.reason, message.args);
+        break;
+      case "accepted":
+        this.sending = "";
+        break;
+    }
+  }
+
+  private async load(game: string): Promise<void> {
+    document.documentElement.dataset.game = game;
+    if (!this.module) this.module = await gameModule(game);
+    void this.run();
+  }
+
+  private refused(key: string, reason: string, args: Record<string, unknown>): void {
+    if (key && key === this.sending) this.forget();
+    if (reason === "not your seat" && device.token(this.id)) {
+      device.forgetSeat(this.id);
+      this.lostSeat = true;
+    }
+    if (this.link === "live" || !this.setting) {
+      if (this.setting) this.notice = reasonText(reason, args);
+      else this.problem = reasonText(reason, args);
+    }
+  }
+
+  private take(update: Update): void {
+    if (update.accepted && update.accepted === this.sending) this.forget();
+    else if (this.latest && JSON.stringify(this.latest.offers) !== JSON.stringify(update.offers))
+      this.forget();
+    this.latest = update;
+    this.newest = update;
+    this.queue.push(update);
+    void this.run();
+  }
+
+  /** Tells what happened, event by event, and then shows the table as it is. */
+  private async run(): Promise<void> {
+    if (this.playing || !this.module) return;
+    this.playing = true;
+    for (let update = this.queue.shift(); update; update = this.queue.shift()) {
+      for (const line of update.lines) await this.tell(line, update.fresh || !this.shown);
+      this.moment = null;
+      this.show(update);
+    }
+    this.playing = false;
+  }
+
+  private async tell(line: Heard, past: boolean): Promise<void> {
+    if (line.number <= (this.log.at(-1)?.number ?? -1)) return;
+    if (!line.events.length) this.note(line, null, past);
+    for (const event of line.events) {
+      this.note(line, event, past);
+      const length =
+        past || this.queue.length >= HASTE ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0);
+      if (!past) playSound(event.kind);
+      if (!length) continue;
+      this.moment = event;
+      await pause(length);
+    }
+  }
+
+  private note(line: Heard, event: Happened | null, past: boolean): void {
+    this.log.push({ number: line.number, line, event });
+    if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
+    if (!past) this.spoken = sentence(this, line, event) || this.spoken;
+  }
+
+  private show(update: Update): void {
+    const asked = this.shown?.prompt.key !== "choose" && update.prompt.key === "choose";
+    this.shown = update;
+    this.shownAt = performance.now();
+    this.picking.clear();
+    if (asked) {
+      this.spoken = `${this.spoken} ${t("prompt-your-turn")} ${promptText(this)}`;
+      playSound("turn");
+    }
+  }
+
+  // the act in the making
+
+  async pick(move: string): Promise<void> {
+    await this.attempt([...this.picks, move]);
+  }
+
+  /** Try a list of picks; a single pick that is a whole act is sent at once. */
+  async attempt(picks: string[]): Promise<boolean> {
+    this.notice = "";
+    const answer = await this.socket.ask(picks);
+    if (answer?.type !== "tried") {
+      if (answer) this.notice = reasonText(answer.reason, answer.args);
+      return false;
+    }
+    this.picks = picks;
+    this.tried = answer;
+    this.picking.clear();
+    if (answer.whole && picks.length === 1 && settings.confirm !== "always") this.confirm();
+    return true;
+  }
+
+  back(): void {
+    if (this.picking.narrowed) return this.picking.clear();
+    const picks = this.picks.slice(0, -1);
+    if (picks.length) void this.attempt(picks);
+    else this.forget();
+  }
+
+  confirm(): void {
+    if (!this.whole || this.sending || !this.latest) return;
+    this.sending = newKey();
+    this.socket.keep({ type: "act", picks: this.picks, version: this.latest.version, key: this.sending });
+  }
+
+  forget(): void {
+    this.picks = [];
+    this.tried = null;
+    this.sending = "";
+    this.picking.clear();
+  }
+
+  // everything else
+
+  /** Tells what something on the table is. */
+  explain(text: string): void {
+    this.notice = text;
+  }
+
+  undo(): void {
+    if (this.latest) this.socket.keep({ type: "undo", version: this.latest.version, key: newKey() });
+  }
+
+  say(text: string, emote = false): void {
+    if (text.trim()) this.socket.send({ type: "say", text, emote });
+  }
+
+  setPaused(on: boolean): void {
+    this.socket.keep({ type: "pause", on, key: newKey() });
+  }
+
+  vote(concede: boolean): void {
+    this.socket.keep({ type: "vote", concede, key: newKey() });
+  }
+
+  replace(seat: number, level: string): void {
+    this.socket.send({ type: "replace", seat, level });
+  }
+}
+
+/** What is asked now, in one sentence. */
+export function promptText(sitting: Sitting): string {
+  const { prompt, setting, module, phase } = sitting;
+  if (!prompt || !setting || !module) return "";
+  if (prompt.key === "wait" || prompt.key === "port") {
+    const names = new Intl.ListFormat(document.documentElement.lang).format(
+      prompt.seats.map((seat) => sitting.name(seat)),
+    );
+    return t(`prompt-${prompt.key}`, { names, count: prompt.seats.length });
+  }
+  if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
+  if (sitting.whole) return t("prompt-confirm");
+  const more = module.words.asked?.(sitting.view, sitting.me);
+  return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
+}
+
+const KEY = Symbol("sitting");
+export const provideSitting = (sitting: Sitting): Sitting => setContext(KEY, sitting);
+export const useSitting = (): Sitting => getContext<Sitting>(KEY);

@@ -1,0 +1,29 @@
+import { hasText, keyOf, t } from "../text/text.svelte";
+import type { Happened, Heard } from "../wire/types";
+import type { Sitting } from "./sitting.svelte";
+
+/** A sentence begins with a large letter, whatever its first word is. */
+const large = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** What happened, as a sentence for the log and for those who listen. */
+export function sentence(sitting: Sitting, line: Heard, event: Happened | null): string {
+  const seat = event ? event.seat : line.seat;
+  const who = { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" };
+  if (!event) {
+    const key = keyOf("line", line.kind);
+    return line.kind === "act" || !hasText(key) ? "" : t(key, who);
+  }
+  const game = sitting.setting?.game ?? "";
+  const key = keyOf("event", game, event.kind);
+  return hasText(key)
+    ? large(t(key, { ...who, ...sitting.module?.words.facts(event, sitting) }))
+    : event.kind;
+}
+
+/** What an offered move does, for buttons and the list of moves. */
+export function moveText(sitting: Sitting, move: string): string {
+  const worded = sitting.module?.words.move(move, sitting, sitting.view);
+  if (!worded) return move;
+  const key = keyOf("move", sitting.setting?.game ?? "", worded[0]);
+  return hasText(key) ? large(t(key, worded[1])) : move;
+}

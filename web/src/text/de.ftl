@@ -1,0 +1,1059 @@
+### Alles, was ein Mensch liest. `you` ist "yes", wenn der Lesende selbst handelt.
+
+## Das Haus
+close = Schließen
+loading = Einen Augenblick …
+settings = Einstellungen
+search = Suchen
+to-home = Startseite
+your-name = Dein Name
+names-first = Muntere, Kühne, Tapfere, Fröhliche, Flinke, Kluge, Sanfte, Glückliche, Sonnige, Wendige
+names-second = Amsel, Meise, Elster, Lerche, Drossel, Möwe, Schwalbe, Eule, Wachtel, Nachtigall
+
+## Startseite
+home-title = Fünf Eierspiele, ein Tisch.
+home-lead = Spiel sofort gegen Bots, oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto.
+home-games = Die Spiele
+home-running = Deine laufenden Tische
+home-lobby = Offene Tische
+home-finished = Deine beendeten Spiele
+play-now = Sofort spielen
+invite = Freunde einladen
+invite-lead = Wer diesen Link hat, kann mitspielen. Mit dem Handy: Kamera auf den Code richten.
+qr-label = QR-Code des Links zu diesem Tisch
+link = Link zu diesem Tisch
+copy = Kopieren
+copied = Kopiert
+seats-range = { $least }–{ $most } Spieler
+status-open = wartet auf Mitspieler
+status-playing = läuft
+status-over = beendet
+status-frozen = angehalten, wird repariert
+
+game-egg-on = Egg On
+game-egg-on-line = Bring den Weibchen Würmer, ruf im richtigen Moment die Hochzeit aus und hol dir die Eier.
+game-egg-on-time = 30–45 Min.
+game-egg-on-kind = Werben und Bluffen
+game-blind-hen = Blind Hen
+game-blind-hen-line = Biete auf Pakete, die nur der Auktionator kennt, und zahl mit deinen eigenen Punkten.
+game-blind-hen-time = 30–40 Min.
+game-blind-hen-kind = Auktion mit Bluff
+game-dragons-eggs = Dragons' Eggs
+game-dragons-eggs-line = Verdeckte Gebote, tückische Fähigkeiten: Die höchste Summe gewinnt die Eier, aber gleiche werfen einander hinaus.
+game-dragons-eggs-time = 30 Min.
+game-dragons-eggs-kind = Verdecktes Bieten
+game-gulo-gulo = Gulo Gulo
+game-gulo-gulo-line = Stiehl Eier aus dem vollen Nest, ohne den Alarm auszulösen, und befreie Gulo junior.
+game-gulo-gulo-time = 20 Min.
+game-gulo-gulo-kind = Wettlauf mit Nervenkitzel
+game-bunny-bidding = Bunny Bidding
+game-bunny-bidding-line = Alle legen zu einem Angebot dazu und bieten darauf. Das höchste Gebot gewinnt – außer, alles steht kopf.
+game-bunny-bidding-time = 30 Min.
+game-bunny-bidding-kind = Auktion mit geheimen Zielen
+
+new-table-of = Neuer Tisch: { $game }
+players = Spieler
+variants = Varianten
+clock = Uhr
+clock-none = Keine Uhr
+clock-move-30 = 30 Sekunden je Zug
+clock-move-90 = 90 Sekunden je Zug
+clock-bank-10 = 10 Minuten, und 5 Sekunden je Zug
+clock-bank-20 = 20 Minuten, und 10 Sekunden je Zug
+clock-days-2 = 2 Tage je Zug
+who-may-come = Wer darf kommen?
+table-public = Den Tisch auf der Startseite zeigen
+table-spectators = Andere dürfen zuschauen
+options-of = Einzelheiten der Regeln
+play-with-bots = Gegen Bots spielen
+open-and-invite = Tisch eröffnen und einladen
+
+## Einstellungen
+setting-language = Sprache
+setting-theme = Farben
+setting-theme-auto = Wie mein Gerät
+setting-theme-light = Hell
+setting-theme-dark = Dunkel
+setting-theme-contrast = Hoher Kontrast
+setting-size = Schriftgröße
+setting-size-1 = Normal
+setting-size-0-9 = Klein
+setting-size-1-15 = Groß
+setting-size-1-3 = Sehr groß
+setting-speed = Animation
+setting-speed-normal = Normal
+setting-speed-slow = Langsam
+setting-speed-fast = Schnell
+setting-speed-off = Keine
+setting-sound = Ton
+setting-sound-on = An
+setting-sound-off = Aus
+setting-confirm = Bestätigen
+setting-confirm-several = Züge aus mehreren Schritten
+setting-confirm-always = Jeden Zug
+
+## Vor dem Spiel
+waiting-for = { $count ->
+    [one] Ein Platz ist frei.
+   *[other] { $count } Plätze sind frei.
+  }
+all-here = Alle sind da.
+seat-free = freier Platz
+this-is-you = du
+bot = Bot
+here = da
+away = weg
+add-bot = Bot
+send-away = Wegschicken
+join = Platz nehmen
+start = Anfangen
+fill-and-start = Mit Bots auffüllen und anfangen
+leave = Aufstehen
+
+## Der Tisch
+table-closed = Dieser Tisch ist für dich geschlossen.
+table-frozen = Dieser Tisch wartet auf Reparatur. Nichts ist verloren.
+link-lost = Verbindung verloren. Wir versuchen es weiter; nichts ist verloren.
+log = Verlauf
+log-key = Was geschehen ist (l)
+chat = Chat
+chat-key = Chat (c)
+chat-empty = Noch hat niemand etwas gesagt.
+emotes = Gesten
+say = Sag etwas
+rulebook = Regeln
+rulebook-key = Die Regeln (r)
+rulebook-english = Das Regelheft gibt es noch nur auf Englisch.
+rulebook-nothing = Nichts gefunden.
+moves = Züge
+moves-key = Alle Züge (m)
+all-moves = Alle { $count } Züge
+no-moves = Für dich gibt es gerade nichts zu tun.
+undo = Rückgängig
+undo-key = Letzten Zug zurücknehmen (u)
+take-back = Zurück
+confirm = Bestätigen
+to-act = am Zug
+points-word = Punkte
+points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+  }
+passed = passt
+pause = Pause
+resume = Weiter
+give-up = Ende vorschlagen
+play-on = Doch weiterspielen
+replace-by-bot = Ein Bot für { $who }
+watching = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+  }
+end-you-won = Du hast gewonnen!
+end-you-share = Du teilst dir den Sieg!
+end-won = { $count ->
+    [one] { $who } hat gewonnen.
+   *[other] { $who } teilen sich den Sieg.
+  }
+end-conceded = Das Spiel wurde einvernehmlich beendet.
+rematch = Noch einmal
+to-rematch = Zum nächsten Spiel
+record = Aufzeichnung
+
+prompt-your-turn = Du bist dran!
+prompt-wait = Warten auf { $names }.
+prompt-port = { $names } greift ins Nest …
+prompt-paused = Das Spiel macht Pause.
+prompt-over = Das Spiel ist vorbei.
+prompt-frozen = Dieser Tisch wartet auf Reparatur.
+prompt-confirm = Soll es so sein?
+
+line-start = Das Spiel beginnt.
+line-undo = { $you ->
+    [yes] Du nimmst deinen letzten Zug zurück.
+   *[no] { $who } nimmt den letzten Zug zurück.
+  }
+line-pause = { $you ->
+    [yes] Du hältst das Spiel an.
+   *[no] { $who } hält das Spiel an.
+  }
+line-resume = Es geht weiter.
+line-vote = { $you ->
+    [yes] Du hast über das Ende abgestimmt.
+   *[no] { $who } hat über das Ende abgestimmt.
+  }
+line-concede = Das Spiel wird einvernehmlich beendet.
+line-rematch = { $you ->
+    [yes] Du willst noch einmal spielen.
+   *[no] { $who } will noch einmal spielen.
+  }
+
+## Warum etwas nicht ging
+reason-other = Das ging nicht ({ $reason }).
+reason-offline = Der Server ist nicht zu erreichen.
+reason-stale = Der Tisch hat sich inzwischen verändert. Bitte wähl noch einmal.
+reason-not-your-turn = Du bist nicht dran.
+reason-not-allowed = Das ist jetzt nicht erlaubt.
+reason-no-such-move = Diesen Zug gibt es nicht.
+reason-unfinished = Da fehlt noch etwas.
+reason-too-long = Das ist mehr als ein Zug.
+reason-paused = Das Spiel macht Pause.
+reason-not-paused = Das Spiel macht keine Pause.
+reason-over = Das Spiel ist vorbei.
+reason-not-started = Das Spiel hat noch nicht begonnen.
+reason-frozen = Der Tisch wartet auf Reparatur. Nichts ist verloren.
+reason-stopping = Der Server startet neu. Einen Augenblick, bitte.
+reason-not-kept = Der Server konnte es nicht sichern. Bitte versuch es noch einmal.
+reason-nothing-to-undo = Es gibt nichts zurückzunehmen.
+reason-a-hidden-choice-is-final = Eine verdeckte Wahl kann nicht zurückgenommen werden.
+reason-chance-was-used = Das geht nicht zurück: Der Zufall hat schon entschieden.
+reason-something-was-revealed = Das geht nicht zurück: Etwas wurde aufgedeckt.
+reason-not-away-for-long = So lange ist niemand weg. Warte noch { $seconds } Sekunden.
+reason-nobody-to-replace = Hier ist niemand zu ersetzen.
+reason-no-such-bot = Diesen Bot gibt es nicht. Es gibt: { $levels }.
+reason-spectators-only-look-on = Wer zuschaut, kann nicht mitspielen.
+reason-said-hello-already = Du bist schon hier.
+reason-say-hello-first = Bitte lade die Seite neu.
+reason-no-such-table = Diesen Tisch gibt es nicht.
+reason-not-your-seat = Dieser Platz gehört dir nicht mehr.
+reason-no-spectators = An diesem Tisch darf niemand zuschauen.
+reason-too-many-viewers = Zu viele schauen zu.
+reason-too-many-lines = Dieses Spiel ist zu lang geworden.
+reason-too-often = Das hast du zu oft getan.
+reason-too-fast = Das war zu schnell. Warte einen Augenblick.
+reason-not-a-message = Der Server hat es nicht verstanden. Bitte lade die Seite neu.
+reason-text-empty = In diesem Text steht nichts.
+reason-text-too-long = Dieser Text ist zu lang.
+reason-name-taken = Dieser Name ist an diesem Tisch vergeben.
+reason-name-reserved = Dieser Name ist reserviert. Bitte wähl einen anderen.
+reason-seat-taken = Diesen Platz hat gerade jemand anders genommen.
+reason-no-free-seat = Kein Platz ist frei.
+reason-no-such-seat = Diesen Platz gibt es nicht.
+reason-seats-are-free = Es sind noch Plätze frei.
+reason-started-already = Das Spiel hat schon begonnen.
+reason-not-over = Das Spiel ist noch nicht vorbei.
+reason-no-bot-to-send-away = Hier ist kein Bot wegzuschicken.
+reason-no-such-game = Dieses Spiel gibt es nicht.
+reason-bad-rules = Diese Regeln passen nicht zusammen.
+reason-bad-clock = Diese Uhr gibt es nicht.
+reason-bad-record = Das ist keine Aufzeichnung eines Spiels.
+reason-too-large = Das ist zu groß.
+reason-who-are-you = Der Server kennt dich nicht.
+reason-unknown-host = Der Server kennt sich unter diesem Namen nicht.
+reason-foreign-origin = Diese Seite gehört nicht zum Server.
+reason-server-full = Der Server ist voll.
+reason-not-found = Hier ist nichts.
+reason-broken = Auf dem Server ging etwas kaputt. Nichts ist verloren.
+
+## Dragons' Eggs
+dragons-eggs-deck = Eierkarten
+dragons-eggs-abilities = Fähigkeiten
+dragons-eggs-treasures = Deine Schätze
+dragons-eggs-treasure = Schatz { $value }
+dragons-eggs-queue = Fähigkeiten, in der Reihenfolge, in der sie wirken
+dragons-eggs-marker = beginnt diese Runde
+dragons-eggs-stake = { $count ->
+    [0] Keine Eier im Spiel
+    [one] Ein Ei zu gewinnen
+   *[other] { $count } Eier zu gewinnen
+  }
+dragons-eggs-eggs = { $count ->
+    [one] 1 Ei
+   *[other] { $count } Eier
+  }
+dragons-eggs-place = Karte { $number } vor { $who }
+dragons-eggs-holds = { $count ->
+    [one] 1 Schatz
+   *[other] { $count } Schätze
+  } auf der Hand
+dragons-eggs-known = hält { $cards }
+dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
+    [0] {""}
+   *[other] {" "}und { $down } verdeckt
+  }
+dragons-eggs-card = Karte { $number } vor { $who }, { $value ->
+    [hidden] verdeckt
+   *[other] { $up ->
+        [yes] offen, { $value }
+       *[no] verdeckt, du weißt: { $value }
+      }
+  }{ $own ->
+    [yes] {""}
+   *[no] , von { $owner }
+  }{ $guarded ->
+    [yes] , geschützt
+   *[no] {""}
+  }
+dragons-eggs-ability-RS = Umkehrschuppe
+dragons-eggs-ability-SS = Stahlschuppe
+dragons-eggs-ability-SE = Scharfe Augen
+dragons-eggs-ability-WI = Schwingen
+dragons-eggs-ability-OR = Kugel
+dragons-eggs-ability-CL = Klaue
+dragons-eggs-ability-none = keine Fähigkeit
+dragons-eggs-ability-hidden = eine verdeckte Fähigkeit
+dragons-eggs-says-RS = Alles wird abgelegt, und die Eier, um die es geht, sind aus dem Spiel.
+dragons-eggs-says-SS = Schützt einen deiner Schätze: kein Anschauen, Tauschen oder Zerstören.
+dragons-eggs-says-SE = Schau einen verdeckten Schatz an; dann darfst du einen eigenen zurücknehmen.
+dragons-eggs-says-WI = Zwei Schätze zweier Spieler tauschen die Plätze.
+dragons-eggs-says-OR = Verdoppelt deinen einen Schatz.
+dragons-eggs-says-CL = Zerstört einen Schatz, oder die Kugel daneben.
+
+prompt-dragons-eggs-p1 = Biete einen Schatz verdeckt; oder leg zuerst einen anderen offen daneben.
+prompt-dragons-eggs-p1-down = Und nun den Schatz, der verdeckt daneben liegt.
+prompt-dragons-eggs-p2 = Wähl eine deiner zwei Fähigkeiten: leg sie verdeckt hin, um sie zu nutzen, oder wirf sie ab.
+prompt-dragons-eggs-p3 = Nutz deine Fähigkeit, oder lass es.
+prompt-dragons-eggs-p3-RS = Alles umkehren? Alle Karten und die Eier, um die es geht, sind dann weg.
+prompt-dragons-eggs-p3-SS = Welchen deiner Schätze schützt du?
+prompt-dragons-eggs-p3-SE = Welchen verdeckten Schatz schaust du an?
+prompt-dragons-eggs-p3-SE-back = Nimm einen deiner Schätze auf die Hand zurück, oder lass sie liegen.
+prompt-dragons-eggs-p3-WI = Wähl den ersten Schatz für den Tausch.
+prompt-dragons-eggs-p3-WI-with = Mit welchem tauscht er den Platz?
+prompt-dragons-eggs-p3-OR = Deinen Schatz mit der Kugel verdoppeln?
+prompt-dragons-eggs-p3-CL = Welchen Schatz zerstört deine Klaue?
+prompt-dragons-eggs-end = Die Eier werden gezählt.
+
+move-dragons-eggs-down = { $card } verdeckt bieten
+move-dragons-eggs-up = { $card } offen bieten, und noch einen
+move-dragons-eggs-pass = Passen und { $eggs } zurückgeben
+move-dragons-eggs-play = { $ability } hinlegen
+move-dragons-eggs-discard = { $ability } abwerfen
+move-dragons-eggs-guard = { $place } schützen
+move-dragons-eggs-peek = { $place } anschauen
+move-dragons-eggs-return = { $place } zurücknehmen
+move-dragons-eggs-keep = Nichts zurücknehmen
+move-dragons-eggs-exchange = { $place } tauschen …
+move-dragons-eggs-with = … mit { $place }
+move-dragons-eggs-orb = Verdoppeln
+move-dragons-eggs-claw = { $place } zerstören
+move-dragons-eggs-reverse = Alles umkehren
+move-dragons-eggs-no = Nicht nutzen
+
+event-dragons-eggs-round = { $you ->
+    [yes] Eine neue Runde, und du beginnst. Es geht um { $targets }.
+   *[no] Eine neue Runde, und { $who } beginnt. Es geht um { $targets }.
+  }
+event-dragons-eggs-bid = { $you ->
+    [yes] Du bietest { $up ->
+        [none] {""}
+       *[other] { $up } offen und {""}
+      }{ $down } verdeckt.
+   *[no] { $who } bietet { $up ->
+        [none] {""}
+       *[other] { $up } offen und {""}
+      }einen Schatz verdeckt.
+  }
+event-dragons-eggs-passed = { $you ->
+    [yes] Du passt und gibst { $egg } zurück.
+   *[no] { $who } passt und gibt { $egg } zurück.
+  }
+event-dragons-eggs-reshuffled = Die abgelegten Fähigkeiten werden gemischt.
+event-dragons-eggs-drew = { $you ->
+    [yes] Du ziehst: { $ability }.
+   *[no] { $who } zieht eine Fähigkeit.
+  }
+event-dragons-eggs-played = { $you ->
+    [yes] Du legst hin: { $ability }.
+   *[no] { $who } legt eine Fähigkeit hin.
+  }
+event-dragons-eggs-discarded = { $you ->
+    [yes] Du wirfst ab: { $ability }.
+   *[no] { $who } wirft ab: { $ability }.
+  }
+event-dragons-eggs-revealed = Die Fähigkeiten werden aufgedeckt: { $abilities }.
+event-dragons-eggs-declined = { $you ->
+    [yes] Du verzichtest auf { $ability }.
+   *[no] { $who } verzichtet auf { $ability }.
+  }
+event-dragons-eggs-reversed = { $you ->
+    [yes] Du kehrst alles um: Alles wird abgelegt, { $eggs } verloren!
+   *[no] { $who } kehrt alles um: Alles wird abgelegt, { $eggs } verloren!
+  }
+event-dragons-eggs-guarded = { $you ->
+    [yes] Du schützt { $place }.
+   *[no] { $who } schützt { $place }.
+  }
+event-dragons-eggs-peeked = { $you ->
+    [yes] Du schaust { $place } an: { $value }.
+   *[no] { $who } schaut { $place } an.
+  }
+event-dragons-eggs-returned = { $you ->
+    [yes] Du nimmst { $place } zurück.
+   *[no] { $who } nimmt { $place } zurück{ $shown ->
+        [hidden] {""}
+       *[other] : { $shown }
+      }.
+  }
+event-dragons-eggs-kept = { $you ->
+    [yes] Du nimmst nichts zurück.
+   *[no] { $who } nimmt nichts zurück.
+  }
+event-dragons-eggs-exchanged = { $you ->
+    [yes] Du tauschst { $place } mit { $other }.
+   *[no] { $who } tauscht { $place } mit { $other }.
+  }
+event-dragons-eggs-orb = { $you ->
+    [yes] Du verdoppelst deinen Schatz mit der Kugel.
+   *[no] { $who } verdoppelt einen Schatz mit der Kugel.
+  }
+event-dragons-eggs-clawed = { $you ->
+    [yes] Du zerstörst
+   *[no] { $who } zerstört
+  } { $orb ->
+    [yes] die Kugel neben { $place }
+   *[no] { $place }
+  }{ $shown ->
+    [hidden] {""}
+   *[other] : { $shown }
+  }.
+event-dragons-eggs-compared = Die Summen: { $totals }.
+event-dragons-eggs-gained = { $you ->
+    [yes] Du gewinnst { $eggs }!
+   *[no] { $who } gewinnt { $eggs }!
+  }
+event-dragons-eggs-carried = Keine Summe steht allein da. { $eggs } bleiben für die nächste Runde.
+event-dragons-eggs-ended = Das Spiel ist vorbei: { $why }.
+why-dragons-eggs-eggs = es gibt nicht mehr genug Eierkarten
+why-dragons-eggs-treasures = niemand hat noch einen Schatz
+option-dragons-eggs-steel_blocks_peek = Geschützte Schätze kann man nicht anschauen
+option-dragons-eggs-empty_area_is_zero = Wer alle Schätze verloren hat, hat die Summe 0
+option-dragons-eggs-start = Wer beginnt
+option-dragons-eggs-marker_skips_out = Der Marker überspringt Spieler ohne Schätze
+
+## Was die Spiele gemeinsam haben
+your-hand = Deine Hand
+ready = bereit
+hand-and-pile = { $hand } auf der Hand, { $pile } im Stapel
+
+## Egg On
+egg-on-colour-Re = rot
+egg-on-colour-Gr = grün
+egg-on-colour-Ye = gelb
+egg-on-colour-Bl = blau
+egg-on-female-Re = Weibchen Rot
+egg-on-female-Gr = Weibchen Grün
+egg-on-female-Ye = Weibchen Gelb
+egg-on-female-Bl = Weibchen Blau
+egg-on-female-label = { $female }, { $egg ->
+    [0] keine Eier mehr
+   *[other] nächstes Ei: { $egg }
+  }
+egg-on-nest-empty = keine Eier mehr
+egg-on-leads = führt
+egg-on-in = noch dabei
+egg-on-out = draußen
+egg-on-egg = { $egg ->
+    [1] das einfache Ei
+    [2] das doppelte Ei
+   *[3] das dreifache Ei
+  } von { $female }
+egg-on-stack-card = { $card } von { $who }
+egg-on-card-1 = Wurm 1
+egg-on-card-2 = Wurm 2
+egg-on-card-2s = Bitterwurm 2
+egg-on-card-3 = Wurm 3
+egg-on-card-4 = Wurm 4
+egg-on-card-5s = Bitterwurm 5
+egg-on-card-6 = Wurm 6
+egg-on-card-7 = Wurm 7
+egg-on-card-FW = Falscher Wurm
+egg-on-card-K = Krähe
+egg-on-card-W = Hochzeit
+egg-on-says-worm = Ein Geschenk: Seine Zahl zählt für dich bei diesem Weibchen. Liegt er oben, kann ihn eine Krähe fressen.
+egg-on-says-bitter = Ein Geschenk, das keine Krähe frisst.
+egg-on-says-FW = Nichts wert, kann aber später mit einem echten Wurm den Platz tauschen.
+egg-on-says-K = Frisst den obersten Wurm im Stapel eines anderen, wenn er weder bitter noch falsch ist.
+egg-on-says-W = Eröffnet die Hochzeit, wo du allein führst, oder geht mit. Nur mit Hochzeit bekommst du ihr Ei.
+egg-on-stage = Die Hochzeitsphase
+egg-on-stage-wed = Hochzeiten
+egg-on-stage-worm = Würmer
+egg-on-stage-eggs = Eier
+egg-on-sort-title = Ordne deine Karten
+egg-on-sort-lead = Gezogen wird von vorn. Die ersten sechs sind deine Hand. Drück auf eine Karte und dann auf einen Platz, zieh sie, oder beweg sie mit Umschalt und den Pfeiltasten.
+egg-on-sort-card = Platz { $number }: { $card }
+egg-on-sort-use = Diese Reihenfolge nehmen
+egg-on-preset-steady = Gleichmäßig
+egg-on-preset-steady-says = Hochzeiten gleichmäßig zwischen den Würmern
+egg-on-preset-early = Früh
+egg-on-preset-early-says = Kleine Würmer und Hochzeiten vorn, für schnelle einfache Eier
+egg-on-preset-late = Spät
+egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Hochzeiten am Ende
+egg-on-preset-mine = Meine letzte Reihenfolge
+
+prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
+prompt-egg-on-pick = Wähl einen Wurm für deine Hand.
+prompt-egg-on-normal = Gib einem Weibchen einen Wurm, schick eine Krähe, tausch den falschen Wurm, oder eröffne eine Hochzeit, wo du führst.
+prompt-egg-on-wed = Leg eine Hochzeit dazu, wo du das Ei willst, oder pass.
+prompt-egg-on-worm = Leg Würmer dazu, um zu gewinnen, oder pass.
+prompt-egg-on-end = Die Eier werden gezählt.
+
+move-egg-on-card = { $card } wählen
+move-egg-on-worm = { $card } für { $female }
+move-egg-on-wed = Hochzeit bei { $female }
+move-egg-on-crow = Krähe bei { $female }: oberster Wurm von { $male }
+move-egg-on-swap-in = Falscher Wurm statt deines Wurms { $slot } bei { $female }
+move-egg-on-swap-out = { $card } statt des falschen Wurms bei { $female }
+move-egg-on-cycle = { $card } abwerfen
+move-egg-on-pass = Passen
+
+event-egg-on-ready = { $you ->
+    [yes] Du bist bereit.
+   *[no] { $who } ist bereit.
+  }
+event-egg-on-began = { $you ->
+    [yes] Du beginnst.
+   *[no] { $who } beginnt.
+  }
+event-egg-on-placed = { $you ->
+    [yes] Du gibst { $female }: { $card }.
+   *[no] { $who } gibt { $female }: { $card }.
+  }
+event-egg-on-crow = { $you ->
+    [yes] Deine Krähe fliegt zu { $female } und frisst von { $male }: { $worm }.
+   *[no] Die Krähe von { $who } fliegt zu { $female } und frisst von { $male }: { $worm }.
+  }
+event-egg-on-wed = { $you ->
+    [yes] Du spielst eine Hochzeit bei { $female }!
+   *[no] { $who } spielt eine Hochzeit bei { $female }!
+  }
+event-egg-on-swapped = { $you ->
+    [yes] Du tauschst bei { $female }: { $card } statt { $back }.
+   *[no] { $who } tauscht bei { $female }: { $card } statt { $back }.
+  }
+event-egg-on-cycled = { $you ->
+    [yes] Du kannst nicht spielen und wirfst ab: { $card }.
+   *[no] { $who } kann nicht spielen und wirft ab: { $card }.
+  }
+event-egg-on-passed = { $you ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+event-egg-on-drew = { $you ->
+    [yes] Du ziehst: { $cards }.
+   *[no] { $who } zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+      }.
+  }
+event-egg-on-worms = { $you ->
+    [yes] Jetzt dürfen Würmer dazu; du beginnst.
+   *[no] Jetzt dürfen Würmer dazu; { $who } beginnt.
+  }
+event-egg-on-egg = { $you ->
+    [yes] Du gewinnst
+   *[no] { $who } gewinnt
+  } { $egg ->
+    [1] das einfache Ei
+    [2] das doppelte Ei
+   *[3] das dreifache Ei
+  } von { $female }!
+event-egg-on-cleared = { $you ->
+    [yes] Deine Karten bei { $female } werden abgelegt.
+   *[no] Die Karten von { $who } bei { $female } werden abgelegt.
+  }
+event-egg-on-ended = Das Spiel ist vorbei: { $why }.
+why-egg-on-stuck = jemand konnte nicht spielen
+why-egg-on-eggs = alle Eier sind gewonnen
+why-egg-on-stall = es wurde nur noch getauscht
+variant-egg-on-lucky-eggs = Glückseier: niemand sortiert, alles wird gemischt
+variant-egg-on-first-game = Erstes Spiel: leichter Einstieg mit fertigen Karten
+option-egg-on-setup = Wie die Stapel entstehen
+option-egg-on-stuck = Wer nicht spielen kann, beendet das Spiel, oder wirft ab und zieht
+option-egg-on-stall_rounds = So viele Runden nur mit Tauschen beenden das Spiel
+option-egg-on-fw_swap_in_bidding = Der falsche Wurm darf bei den Hochzeiten getauscht werden
+option-egg-on-opening_tie_ok = Gleichstand genügt, um eine Hochzeit zu eröffnen
+option-egg-on-lucky_crow_in_bidding = Bei Glückseiern: Krähen auch bei den Hochzeiten
+option-egg-on-empty_nest_weddings = Hochzeiten an einem leeren Nest
+option-egg-on-colours = Die Farben der Plätze
+
+## Blind Hen
+blind-hen-pile = Stapel
+blind-hen-lot = Das Paket
+blind-hen-lot-card = Karte { $number } des Pakets: { $card }, { $up ->
+    [yes] offen
+   *[no] verdeckt
+  }
+blind-hen-high = { $who } bietet { $amount }
+blind-hen-paid = Bezahlt: { $paid } von { $due }{ $over ->
+    [0] {""}
+   *[other] , { $over } zu viel, und niemand wechselt
+  }
+blind-hen-pot = Das wurde bezahlt
+blind-hen-amount = Dein Gebot
+blind-hen-auctioneer = Auktionator
+blind-hen-purse = { $value } zum Bieten
+blind-hen-stack = { $count ->
+    [one] 1 geheime Karte
+   *[other] { $count } geheime Karten
+  }
+blind-hen-own-stack = geheim: { $hens ->
+    [one] 1 Henne
+   *[other] { $hens } Hennen
+  }, { $corns ->
+    [one] 1 Korn
+   *[other] { $corns } Körner
+  }
+blind-hen-folds = steigt aus
+blind-hen-bids = bietet { $amount }
+blind-hen-display = Hühner
+blind-hen-most = am meisten von dieser Farbe
+blind-hen-cards = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  }
+blind-hen-card-hidden = eine verdeckte Karte
+blind-hen-card-r = Rot { $value }
+blind-hen-card-g = Grün { $value }
+blind-hen-card-y = Gelb { $value }
+blind-hen-card-b = Blau { $value }
+blind-hen-card-p = Lila { $value }
+blind-hen-card-H = Blindes Huhn
+blind-hen-card-C = Goldenes Korn
+blind-hen-card-END = Endkarte
+
+prompt-blind-hen-offer = Du bist Auktionator: Deck eine oder zwei deiner drei Karten auf.
+prompt-blind-hen-bid = Biete mehr als die anderen, oder steig aus. Du bist nur einmal dran.
+prompt-blind-hen-pay = Bezahl mit deinen Hühnern, Karte für Karte. Niemand wechselt.
+prompt-blind-hen-draft = Nimm eines der Hühner, mit denen der Auktionator bezahlt hat.
+prompt-blind-hen-end = Die Höfe werden gezählt.
+
+move-blind-hen-reveal = Karte { $places } aufdecken
+move-blind-hen-bid = { $amount } bieten
+move-blind-hen-fold = Aussteigen
+move-blind-hen-pay = { $card } zahlen
+move-blind-hen-paid = Das ist alles
+move-blind-hen-take = { $card } nehmen
+
+event-blind-hen-drew = { $you ->
+    [yes] Du bist Auktionator und ziehst { $cards }.
+   *[no] { $who } ist Auktionator und zieht { $cards }.
+  }
+event-blind-hen-offered = { $you ->
+    [yes] Du bietest an: { $cards }.
+   *[no] { $who } bietet an: { $cards }.
+  }
+event-blind-hen-bid = { $you ->
+    [yes] Du bietest { $amount }.
+   *[no] { $who } bietet { $amount }.
+  }
+event-blind-hen-folded = { $you ->
+    [yes] Du steigst aus.
+   *[no] { $who } steigt aus.
+  }
+event-blind-hen-paid = { $you ->
+    [yes] Du zahlst { $cards }.
+   *[no] { $who } zahlt { $cards }.
+  }
+event-blind-hen-took = { $you ->
+    [yes] Du nimmst { $card }.
+   *[no] { $who } nimmt { $card }.
+  }
+event-blind-hen-won = { $you ->
+    [yes] Du bekommst { $cards }!
+   *[no] { $who } bekommt { $cards }!
+  }
+event-blind-hen-ended = Die Endkarte ist da. Die geheimen Stapel: { $stacks }.
+why-blind-hen-end-card = Die Endkarte wurde gezogen.
+option-blind-hen-min_opening_bid = Das kleinste Eröffnungsgebot
+option-blind-hen-payment = Unnötige Karten dürfen gezahlt werden (any), oder nicht (lean)
+option-blind-hen-set_assignment = Startkarten: shuffled, seat_order, oder etwa C,A,B
+option-blind-hen-first_auctioneer = Erster Auktionator: seeded, oder ein Platz wie B
+option-blind-hen-stack_memory = Geheime Stapel sind verdeckt (hidden), oder offen (open)
+
+## Gulo Gulo
+gulo-gulo-path = Der Pfad
+gulo-gulo-start = Start
+gulo-gulo-face-down = verdeckt
+gulo-gulo-place = Plättchen { $place }, { $colour }{ $gulos ->
+    [none] {""}
+   *[other] , hier: { $gulos }
+  }
+gulo-gulo-deck = Der Stapel, { $count } Plättchen
+gulo-gulo-deck-word = Stapel
+gulo-gulo-nest = Das Nest mit { $count } Eiern
+gulo-gulo-need = Gesucht: ein Ei in { $colour }
+gulo-gulo-stands = { $place ->
+    [0] am Start
+   *[other] auf Plättchen { $place } von { $length }
+  }
+gulo-gulo-egg = das Ei { $name } ({ $colour })
+gulo-gulo-colour-R = Rot
+gulo-gulo-colour-Y = Gelb
+gulo-gulo-colour-G = Grün
+gulo-gulo-colour-B = Blau
+gulo-gulo-colour-P = Lila
+gulo-gulo-tile-R = ein rotes Plättchen
+gulo-gulo-tile-Y = ein gelbes Plättchen
+gulo-gulo-tile-G = ein grünes Plättchen
+gulo-gulo-tile-B = ein blaues Plättchen
+gulo-gulo-tile-P = Gulo junior
+
+prompt-gulo-gulo-choose = Wähl eine Farbe, die offen vor dir liegt, oder deck das nächste Plättchen auf.
+prompt-gulo-gulo-deck = Deck das oberste Plättchen des Stapels auf.
+prompt-gulo-gulo-name = Welches Ei willst du stehlen?
+prompt-gulo-gulo-attempt = Stiehl es!
+prompt-gulo-gulo-end = Jemand hat gewonnen.
+
+move-gulo-gulo-choose = { $colour } wählen
+move-gulo-gulo-turn = Nächstes Plättchen aufdecken
+move-gulo-gulo-deck = Vom Stapel aufdecken
+move-gulo-gulo-name = Stehlen: { $egg }
+
+event-gulo-gulo-turned = { $you ->
+    [yes] Du deckst Plättchen { $place } auf: { $colour }.
+   *[no] { $who } deckt Plättchen { $place } auf: { $colour }.
+  }
+event-gulo-gulo-chose = { $you ->
+    [yes] Du wählst { $colour }.
+   *[no] { $who } wählt { $colour }.
+  }
+event-gulo-gulo-deck = { $you ->
+    [yes] Du deckst vom Stapel auf: { $tile }.
+   *[no] { $who } deckt vom Stapel auf: { $tile }.
+  }
+event-gulo-gulo-named = { $you ->
+    [yes] Du greifst nach: { $egg } …
+   *[no] { $who } greift nach: { $egg } …
+  }
+event-gulo-gulo-stolen = { $you ->
+    [yes] Du hast es gestohlen: { $egg }!
+   *[no] { $who } hat es gestohlen: { $egg }!
+  }
+event-gulo-gulo-jumped = { $you ->
+    [yes] Du springst auf Plättchen { $place }.
+   *[no] { $who } springt auf Plättchen { $place }.
+  }
+event-gulo-gulo-joined = Das Plättchen in { $colour } ist das neue Ende des Pfades: { $you ->
+    [yes] Du trittst darauf.
+   *[no] { $who } tritt darauf.
+  } Es ist Plättchen { $place }.
+event-gulo-gulo-under = Unter den Stapel kommt { $tile }.
+event-gulo-gulo-alarm = Eieralarm! { $you ->
+    [yes] Du wolltest { $egg }
+   *[no] { $who } wollte { $egg }
+  }{ $pole ->
+    [yes] , und der Stab fiel
+   *[no] {""}
+  }{ $fallen ->
+    [none] {""}
+   *[other] , und heraus fiel { $fallen }
+  }{ $cause ->
+    [timeout] , und die Zeit war um
+    [dropped] , und es fiel herunter
+   *[none] {""}
+  }.
+event-gulo-gulo-back = { $you ->
+    [yes] Du gehst zurück: { $place ->
+        [0] zum Start
+       *[other] auf Plättchen { $place }
+      }.
+   *[no] { $who } geht zurück: { $place ->
+        [0] zum Start
+       *[other] auf Plättchen { $place }
+      }.
+  }
+event-gulo-gulo-refilled = Alle Eier sind wieder im Nest.
+event-gulo-gulo-again = Es war das letzte Ei seiner Farbe: { $you ->
+    [yes] Du bist noch einmal dran!
+   *[no] { $who } ist noch einmal dran!
+  }
+event-gulo-gulo-pole = Der Stab ist von selbst gefallen und wird zurückgestellt.
+event-gulo-gulo-ended = Das Spiel ist vorbei: { $why }.
+why-gulo-gulo-junior = Gulo junior ist frei
+why-gulo-gulo-turns = es dauerte zu lang, und wer am weitesten ist, gewinnt
+variant-gulo-gulo-fast = Schnelles Spiel: kürzer, für kleinere Gulos
+option-gulo-gulo-variant = Das ganze Spiel (base), oder das schnelle (fast)
+option-gulo-gulo-first_player = Wer beginnt, wird ausgelost
+option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist gestohlen oder ein Alarm
+option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
+option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
+option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
+
+## Bunny Bidding
+bunny-bidding-offer = Angebot
+bunny-bidding-to-offer = Ins Angebot
+bunny-bidding-bid = Gebot
+bunny-bidding-to-bid = In dein Gebot
+bunny-bidding-hand = { $count ->
+    [one] 1 Plättchen
+   *[other] { $count } Plättchen
+  } auf der Hand
+bunny-bidding-goals = Ziele:
+bunny-bidding-won = gewonnen:
+bunny-bidding-starts = beginnt diese Runde
+bunny-bidding-majority = Am meisten im Angebot:
+bunny-bidding-highest = das höchste Gebot gewinnt
+bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
+bunny-bidding-so-far = soweit man sieht
+bunny-bidding-tile = { $number }, { $what }
+bunny-bidding-tile-hidden = ein verdecktes Plättchen
+bunny-bidding-face-down = verdeckt: { $tile }
+bunny-bidding-bid-place = Gebot { $number } von { $who }
+bunny-bidding-offer-place = Plättchen { $number } des Angebots
+bunny-bidding-type-R = rot
+bunny-bidding-type-Y = gelb
+bunny-bidding-type-B = blau
+bunny-bidding-type-O = orange
+bunny-bidding-type-M = magenta
+bunny-bidding-type-P = rosa
+bunny-bidding-type-G = grün
+bunny-bidding-type-C = türkis
+bunny-bidding-type-hidden = ein verdecktes Ziel
+bunny-bidding-special-none = ein Ei
+bunny-bidding-special-negative_small = ein Punkt weniger
+bunny-bidding-special-negative_medium = zwei Punkte weniger
+bunny-bidding-special-negative_large = vier Punkte weniger
+bunny-bidding-special-positive_small = ein Punkt mehr
+bunny-bidding-special-positive_medium = zwei Punkte mehr
+bunny-bidding-special-positive_large = vier Punkte mehr
+bunny-bidding-special-insta_end = Sofortiges Ende
+bunny-bidding-special-delayed_turn = Später weiter
+bunny-bidding-special-study_offer = Angebot prüfen
+bunny-bidding-special-study_bids = Gebote prüfen
+bunny-bidding-special-bonus_tiles = Extra-Plättchen
+bunny-bidding-special-force_play = Offenes Spiel
+bunny-bidding-special-spy = Spion
+bunny-bidding-special-lazy_bunny = Fauler Hase
+bunny-bidding-special-replacement_egg = Austausch
+bunny-bidding-special-fair_sharing = Gerecht geteilt
+bunny-bidding-special-matching_money = Passendes Geld
+bunny-bidding-special-reverse_auction = Verkehrte Auktion
+bunny-bidding-special-bunny_outcast = Ausgestoßen
+bunny-bidding-says-negative_small = Zählt -1.
+bunny-bidding-says-negative_medium = Zählt -2.
+bunny-bidding-says-negative_large = Zählt -4.
+bunny-bidding-says-positive_small = Zählt +1.
+bunny-bidding-says-positive_medium = Zählt +2.
+bunny-bidding-says-positive_large = Zählt +4.
+bunny-bidding-says-insta_end = Nach diesem Zug kommt die Auswertung.
+bunny-bidding-says-delayed_turn = Der Rest des Zuges kommt zuletzt.
+bunny-bidding-says-study_offer = Alle verdeckten Plättchen des Angebots dürfen angeschaut werden.
+bunny-bidding-says-study_bids = Alle verdeckten Gebote dürfen angeschaut werden.
+bunny-bidding-says-bonus_tiles = Drei Plättchen oder mehr werden gespielt.
+bunny-bidding-says-force_play = Von jetzt an sind alle Gebote, oder alle Angebote, offen.
+bunny-bidding-says-spy = Ein Ziel eines anderen wird angeschaut.
+bunny-bidding-says-lazy_bunny = Der Rest des Zuges ist freiwillig.
+bunny-bidding-says-replacement_egg = Bis zu drei Plättchen des Angebots werden getauscht.
+bunny-bidding-says-fair_sharing = Keine Auktion: Jeder bekommt ein Plättchen des Angebots.
+bunny-bidding-says-matching_money = Gebote einer Sorte im Angebot zählen 50 mehr, oder 50 weniger.
+bunny-bidding-says-reverse_auction = Die Auktion steht kopf.
+bunny-bidding-says-bunny_outcast = Das Gebot eines Spielers zählt nicht.
+bunny-bidding-power-offer_study = Angebotsblick
+bunny-bidding-power-bid_study = Gebotsblick
+bunny-bidding-power-swap_offer = Angebotstausch
+bunny-bidding-power-swap_bid = Gebotstausch
+bunny-bidding-power-collect_any = Sammler
+bunny-bidding-power-flip_any = Umdreher
+bunny-bidding-power-large_hands = Große Hände
+bunny-bidding-power-higher_bids = Höhere Gebote
+bunny-bidding-says-power-offer_study = Schau ein verdecktes Plättchen des Angebots an.
+bunny-bidding-says-power-bid_study = Schau ein verdecktes Gebot eines anderen an.
+bunny-bidding-says-power-swap_offer = Tausch ein oder zwei Plättchen des Angebots gegen welche aus deiner Hand.
+bunny-bidding-says-power-swap_bid = Tausch eines deiner Gebote gegen eines von jemand anderem.
+bunny-bidding-says-power-collect_any = Vor dem Bieten: Gewinn ein verdecktes Plättchen des Angebots und biete nicht.
+bunny-bidding-says-power-flip_any = Dreh ein Plättchen im Angebot oder in einem Gebot um.
+bunny-bidding-says-power-large_hands = Spiel mehr Plättchen, wenn du willst.
+bunny-bidding-says-power-higher_bids = Dein Gebot zählt zehn mehr.
+bunny-bidding-handicap-always_follow = Immer folgen
+bunny-bidding-handicap-never_follow = Niemals folgen
+bunny-bidding-handicap-bid_lower = Niedriger bieten
+bunny-bidding-handicap-bid_higher = Höher bieten
+bunny-bidding-handicap-always_faceup = Immer offen
+bunny-bidding-handicap-small_hands = Kleine Hände
+bunny-bidding-handicap-lower_bids = Kleinere Gebote
+bunny-bidding-handicap-public_egg = Offenes Ziel
+bunny-bidding-handicap-hidden = eine geheime Schwäche
+bunny-bidding-says-handicap-always_follow = Nur Sorten anbieten, die offen im Angebot liegen.
+bunny-bidding-says-handicap-never_follow = Keine Sorte anbieten, die offen im Angebot liegt.
+bunny-bidding-says-handicap-bid_lower = Das Gebot muss unter der höchsten Zahl im Angebot liegen.
+bunny-bidding-says-handicap-bid_higher = Das Gebot muss über der niedrigsten Zahl im Angebot liegen.
+bunny-bidding-says-handicap-always_faceup = Zwei offene Plättchen in jedem Zug.
+bunny-bidding-says-handicap-small_hands = Höchstens drei Plättchen in einem Zug.
+bunny-bidding-says-handicap-lower_bids = Das Gebot zählt zehn weniger.
+bunny-bidding-says-handicap-public_egg = Ein Ziel liegt offen.
+bunny-bidding-says-handicap-hidden = Nur wer sie hat, kennt sie.
+
+prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
+prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen.
+prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
+prompt-bunny-bidding-turn = Spiel ein Plättchen in dein Gebot und eines ins Angebot.
+prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
+prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
+prompt-bunny-bidding-end = Die Eier werden gezählt.
+
+move-bunny-bidding-open = Eröffnen mit { $tile }
+move-bunny-bidding-bid = Bieten: { $tile }
+move-bunny-bidding-bid-down = Verdeckt bieten: { $tile }
+move-bunny-bidding-offer = Anbieten: { $tile }
+move-bunny-bidding-offer-down = Verdeckt anbieten: { $tile }
+move-bunny-bidding-show = Zeigen: { $tile }
+move-bunny-bidding-give = Weitergeben: { $tile }
+move-bunny-bidding-put = Dorthin: { $tile }
+move-bunny-bidding-place = { $place } wählen
+move-bunny-bidding-power = { $power } nutzen
+move-bunny-bidding-add = { $tile } ins Angebot werfen
+move-bunny-bidding-public = Das Ziel { $goal } aufdecken
+move-bunny-bidding-goal = Ziel { $number } von { $who } anschauen
+move-bunny-bidding-money = Passende Gebote: { $amount }
+move-bunny-bidding-force-bid = Alle Gebote offen
+move-bunny-bidding-force-offer = Alle Angebote offen
+move-bunny-bidding-outcast = Das Gebot von { $who } zählt nicht
+move-bunny-bidding-done = Das ist alles
+move-bunny-bidding-end = Zug beenden
+
+event-bunny-bidding-round = { $you ->
+    [yes] Du eröffnest eine neue Runde.
+   *[no] { $who } eröffnet eine neue Runde.
+  }
+event-bunny-bidding-public = { $you ->
+    [yes] Du deckst dein Ziel { $slot } auf: { $goal }.
+   *[no] { $who } deckt Ziel { $slot } auf: { $goal }.
+  }
+event-bunny-bidding-opened = { $you ->
+    [yes] Du eröffnest mit { $tile }.
+   *[no] { $who } eröffnet mit { $tile }.
+  }
+event-bunny-bidding-showed = { $you ->
+    [yes] Du zeigst { $tiles }.
+   *[no] { $who } zeigt { $tiles }.
+  }
+event-bunny-bidding-bid = { $you ->
+    [yes] Du bietest { $tile }.
+   *[no] { $who } bietet { $tile }.
+  }
+event-bunny-bidding-bid_down = { $you ->
+    [yes] Du bietest { $tile } verdeckt.
+   *[no] { $who } bietet ein Plättchen verdeckt.
+  }
+event-bunny-bidding-offered = { $you ->
+    [yes] Du bietest { $tile } an.
+   *[no] { $who } bietet { $tile } an.
+  }
+event-bunny-bidding-offered_down = { $you ->
+    [yes] Du bietest { $tile } verdeckt an.
+   *[no] { $who } bietet ein Plättchen verdeckt an.
+  }
+event-bunny-bidding-threw_in = { $you ->
+    [yes] Du wirfst { $tile } ins Angebot.
+   *[no] { $who } wirft { $tile } ins Angebot.
+  }
+event-bunny-bidding-special = { $you ->
+    [yes] Dein Ei { $tile } wirkt.
+   *[no] Das Ei { $tile } von { $who } wirkt.
+  } { $special }
+event-bunny-bidding-studied = { $you ->
+    [yes] Du schaust an, was verdeckt liegt ({ $what }): { $tiles }.
+   *[no] { $who } schaut an, was verdeckt liegt ({ $what }).
+  }
+event-bunny-bidding-forced = Von jetzt an liegt alles offen ({ $what }).
+event-bunny-bidding-spied = { $you ->
+    [yes] Du schaust Ziel { $slot } von { $other } an: { $goal }.
+   *[no] { $who } schaut Ziel { $slot } von { $other } an.
+  }
+event-bunny-bidding-exchanged = { $you ->
+    [yes] Du nimmst { $taken } von Platz { $place } des Angebots und legst { $put } dorthin.
+   *[no] { $who } nimmt { $taken } von Platz { $place } des Angebots und legt { $put } dorthin.
+  }
+event-bunny-bidding-exchanged_down = { $you ->
+    [yes] Du nimmst { $taken } von Platz { $place } des Angebots und legst { $put } verdeckt dorthin.
+   *[no] { $who } tauscht das verdeckte Plättchen auf Platz { $place } des Angebots.
+  }
+event-bunny-bidding-power = { $you ->
+    [yes] Du nutzt { $power }.
+   *[no] { $who } nutzt { $power }.
+  }
+event-bunny-bidding-looked = { $you ->
+    [yes] Du schaust { $place } an: { $tile }.
+   *[no] { $who } schaut { $place } an.
+  }
+event-bunny-bidding-swapped = { $you ->
+    [yes] Du tauschst { $place } gegen { $other } und bekommst { $tile }.
+   *[no] { $who } tauscht { $place } gegen { $other }.
+  }
+event-bunny-bidding-collected = { $you ->
+    [yes] Du nimmst dir { $tile }: { $place }.
+   *[no] { $who } nimmt sich: { $place }.
+  }
+event-bunny-bidding-flipped = { $you ->
+    [yes] Du drehst { $tile } um
+   *[no] { $who } dreht { $tile } um
+  } ({ $place }): { $up ->
+    [yes] jetzt offen.
+   *[no] jetzt verdeckt.
+  }
+event-bunny-bidding-doubled = { $tile } hat zwei gleiche Ziffern: Alle geben fünf Plättchen weiter.
+event-bunny-bidding-gave = { $you ->
+    [yes] Du gibst weiter: { $tiles }.
+   *[no] { $who } hat { $count } Plättchen zum Weitergeben gewählt.
+  }
+event-bunny-bidding-received = { $you ->
+    [yes] Du bekommst { $tiles }.
+   *[no] { $who } bekommt { $count } Plättchen.
+  }
+event-bunny-bidding-put_off = { $you ->
+    [yes] Der Rest deines Zuges kommt zuletzt.
+   *[no] Der Rest des Zuges von { $who } kommt zuletzt.
+  }
+event-bunny-bidding-resumed = { $you ->
+    [yes] Dein Zug geht weiter.
+   *[no] Der Zug von { $who } geht weiter.
+  }
+event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. Die Gebote: { $bids }.
+event-bunny-bidding-chose = { $you ->
+    [yes] Du wählst für { $tile }: { $choice }.
+   *[no] { $who } wählt für { $tile }: { $choice }.
+  }
+event-bunny-bidding-checked = Am meisten im Angebot: { $majority }. { $inverted ->
+    [yes] Alles steht kopf, das niedrigste Gebot gewinnt
+   *[no] Das höchste Gebot gewinnt
+  }: { $totals }.
+event-bunny-bidding-won = { $you ->
+    [yes] Du gewinnst { $tiles }!
+   *[no] { $who } gewinnt { $tiles }!
+  }
+event-bunny-bidding-shared = { $you ->
+    [yes] Du bekommst durch das Los { $tile }.
+   *[no] { $who } bekommt durch das Los { $tile }.
+  }
+event-bunny-bidding-took_back = { $you ->
+    [yes] Du nimmst zurück: { $tiles }.
+   *[no] { $who } nimmt zurück: { $tiles }.
+  }
+event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht { $you ->
+    [yes] an dich.
+   *[no] an { $who }.
+  }
+event-bunny-bidding-ended = Das Spiel ist vorbei. Die Ziele: { $goals }. Die Punkte: { $scores }.
+why-bunny-bidding-no-tiles = Niemand hat mehr ein Plättchen.
+variant-bunny-bidding-reveal-five = Leichter: Ein Zug beginnt mit dem Zeigen von fünf Plättchen
+variant-bunny-bidding-return-losing-bids = Leichter: Wer nicht gewinnt, nimmt sein Gebot zurück
+variant-bunny-bidding-fewer-types = Leichter: eine Sorte weniger
+variant-bunny-bidding-one-goal = Schwerer: ein Ziel statt zwei
+variant-bunny-bidding-four-tiles = Schwerer: höchstens vier Plättchen in einem Zug
+variant-bunny-bidding-flip-own = Anders: Gebote der häufigsten Sorte werden rückwärts gelesen
+variant-bunny-bidding-duplicates-invert = Anders: doppelt gebotene Sorten stellen die Auktion auf den Kopf
+variant-bunny-bidding-doubled-numbers = Anders: Bei 11, 22, … geben alle fünf Plättchen weiter
+variant-bunny-bidding-special-eggs = Mit den 24 besonderen Eiern
+variant-bunny-bidding-powers = Mit einer Stärke für jeden
+variant-bunny-bidding-handicaps = Mit einer geheimen Schwäche für jeden
+option-bunny-bidding-types = Eiersorten
+option-bunny-bidding-type_set = Welche Sorten, der Reihe nach; oder random
+option-bunny-bidding-numbers = Zahlen ausgelost (seeded), oder immer gleich (print-A)
+option-bunny-bidding-goals = Ziele jedes Spielers
+option-bunny-bidding-max_tiles = Höchstens so viele Plättchen in einem Zug
+option-bunny-bidding-order = Gebot und Angebot beliebig (free), oder das Gebot zuerst
+option-bunny-bidding-tie_offer = Ein Angebot, das niemand gewann, verschwindet (discard) oder bleibt (carry)
+option-bunny-bidding-tie_start = Gewann niemand, beginnt derselbe (same) oder der nächste (left)
+option-bunny-bidding-tie_worst = Verdeckte Gebote, wenn der letzte Platz geteilt ist
+option-bunny-bidding-solo_facedown = Verdeckte Gebote eines einzigen Bieters
+option-bunny-bidding-double_goal = Zwei gleiche Ziele zählen einmal (single) oder doppelt (double)
+option-bunny-bidding-action_egg_score = Was ein gewonnenes Aktionsei zählt
+option-bunny-bidding-resolve_from = Wo besondere Eier bei der Auswertung wirken
+option-bunny-bidding-reveal_five = Ein Zug beginnt mit dem Zeigen von fünf Plättchen
+option-bunny-bidding-return_losing_bids = Wer nicht gewinnt, nimmt sein Gebot zurück
+option-bunny-bidding-flip_own = Gebote der häufigsten Sorte werden rückwärts gelesen
+option-bunny-bidding-duplicates_invert = Doppelt gebotene Sorten stellen die Auktion auf den Kopf
+option-bunny-bidding-doubled_numbers = Bei 11, 22, … geben alle fünf Plättchen weiter
+option-bunny-bidding-special_eggs = Besondere Eier
+option-bunny-bidding-powers = Stärken
+option-bunny-bidding-handicaps = Schwächen

@@ -1,0 +1,1059 @@
+### Everything that a person reads. `you` is "yes" where the reader is the one who acts.
+
+## The house
+close = Close
+loading = One moment …
+settings = Settings
+search = Search
+to-home = Home
+your-name = Your name
+names-first = Merry, Bold, Brave, Jolly, Swift, Clever, Gentle, Lucky, Sunny, Nimble
+names-second = Wren, Robin, Magpie, Lark, Thrush, Gull, Finch, Heron, Swallow, Owl
+
+## Home
+home-title = Five egg games, one table.
+home-lead = Play at once against bots, or open a table and send your friends the link. No account needed.
+home-games = The games
+home-running = Your running tables
+home-lobby = Open tables
+home-finished = Your finished games
+play-now = Play now
+invite = Invite friends
+invite-lead = Whoever has this link may join. On a phone, point the camera at the code.
+qr-label = QR code of the link to this table
+link = Link to this table
+copy = Copy
+copied = Copied
+seats-range = { $least }–{ $most } players
+status-open = waiting for players
+status-playing = being played
+status-over = finished
+status-frozen = stopped for repair
+
+game-egg-on = Egg On
+game-egg-on-line = Bring worms to the females, then call a wedding at the right moment and carry off the eggs.
+game-egg-on-time = 30–45 min
+game-egg-on-kind = Courting and bluff
+game-blind-hen = Blind Hen
+game-blind-hen-line = Bid for packages that only the auctioneer knows, and pay with your own points.
+game-blind-hen-time = 30–40 min
+game-blind-hen-kind = Auction and bluff
+game-dragons-eggs = Dragons' Eggs
+game-dragons-eggs-line = Hidden bids, sneaky abilities: the highest total wins the eggs, but equal ones knock each other out.
+game-dragons-eggs-time = 30 min
+game-dragons-eggs-kind = Hidden bids
+game-gulo-gulo = Gulo Gulo
+game-gulo-gulo-line = Steal eggs from the heaped nest without setting off the alarm, and free Gulo junior.
+game-gulo-gulo-time = 20 min
+game-gulo-gulo-kind = Race and nerve
+game-bunny-bidding = Bunny Bidding
+game-bunny-bidding-line = Everybody adds to one offer and bids for it. The highest bid wins, unless all is upside down.
+game-bunny-bidding-time = 30 min
+game-bunny-bidding-kind = Auction with secret goals
+
+new-table-of = New table: { $game }
+players = Players
+variants = Variants
+clock = Clock
+clock-none = No clock
+clock-move-30 = 30 seconds for each move
+clock-move-90 = 90 seconds for each move
+clock-bank-10 = 10 minutes, and 5 seconds for each move
+clock-bank-20 = 20 minutes, and 10 seconds for each move
+clock-days-2 = 2 days for each move
+who-may-come = Who may come
+table-public = List the table on the front page
+table-spectators = Others may look on
+options-of = Details of the rules
+play-with-bots = Play against bots
+open-and-invite = Open the table and invite
+
+## Settings
+setting-language = Language
+setting-theme = Colours
+setting-theme-auto = Like my device
+setting-theme-light = Light
+setting-theme-dark = Dark
+setting-theme-contrast = High contrast
+setting-size = Size of the text
+setting-size-1 = Normal
+setting-size-0-9 = Small
+setting-size-1-15 = Large
+setting-size-1-3 = Very large
+setting-speed = Animation
+setting-speed-normal = Normal
+setting-speed-slow = Slow
+setting-speed-fast = Fast
+setting-speed-off = None
+setting-sound = Sound
+setting-sound-on = On
+setting-sound-off = Off
+setting-confirm = Confirm
+setting-confirm-several = Acts of several steps
+setting-confirm-always = Every act
+
+## Before the game
+waiting-for = { $count ->
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+all-here = Everybody is here.
+seat-free = free seat
+this-is-you = you
+bot = Bot
+here = here
+away = away
+add-bot = Bot
+send-away = Send away
+join = Take a seat
+start = Start
+fill-and-start = Fill with bots and start
+leave = Leave
+
+## The table
+table-closed = This table is closed to you.
+table-frozen = This table waits for repair. Nothing is lost.
+link-lost = Connection lost. We try again; nothing is lost.
+log = Log
+log-key = What has happened (l)
+chat = Chat
+chat-key = Chat (c)
+chat-empty = Nobody has said anything yet.
+emotes = Emotes
+say = Say something
+rulebook = Rules
+rulebook-key = The rules (r)
+rulebook-english = The rulebook is in English.
+rulebook-nothing = Nothing found.
+moves = Moves
+moves-key = All moves (m)
+all-moves = All { $count } moves
+no-moves = There is nothing for you to do now.
+undo = Undo
+undo-key = Take back your last move (u)
+take-back = Back
+confirm = Confirm
+to-act = to act
+points-word = points
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+passed = passes
+pause = Pause
+resume = Go on
+give-up = Propose to end
+play-on = Play on after all
+replace-by-bot = A bot for { $who }
+watching = { $count ->
+    [one] One person looks on.
+   *[other] { $count } people look on.
+  }
+end-you-won = You have won!
+end-you-share = You share the victory!
+end-won = { $count ->
+    [one] { $who } has won.
+   *[other] { $who } share the victory.
+  }
+end-conceded = The game was ended by agreement.
+rematch = Play again
+to-rematch = To the next game
+record = Record
+
+prompt-your-turn = Your turn!
+prompt-wait = Waiting for { $names }.
+prompt-port = { $names } reaches into the nest …
+prompt-paused = The game is paused.
+prompt-over = The game is over.
+prompt-frozen = This table waits for repair.
+prompt-confirm = Is it to be so?
+
+line-start = The game begins.
+line-undo = { $you ->
+    [yes] You take back your last move.
+   *[no] { $who } takes back the last move.
+  }
+line-pause = { $you ->
+    [yes] You pause the game.
+   *[no] { $who } pauses the game.
+  }
+line-resume = The game goes on.
+line-vote = { $you ->
+    [yes] You have voted about ending the game.
+   *[no] { $who } has voted about ending the game.
+  }
+line-concede = The game is ended by agreement.
+line-rematch = { $you ->
+    [yes] You want to play again.
+   *[no] { $who } wants to play again.
+  }
+
+## Why something was not done
+reason-other = That was not possible ({ $reason }).
+reason-offline = The server cannot be reached.
+reason-stale = The table has changed meanwhile. Please choose again.
+reason-not-your-turn = It is not your turn.
+reason-not-allowed = This is not allowed now.
+reason-no-such-move = There is no such move.
+reason-unfinished = Something is still missing.
+reason-too-long = That is more than one act.
+reason-paused = The game is paused.
+reason-not-paused = The game is not paused.
+reason-over = The game is over.
+reason-not-started = The game has not begun.
+reason-frozen = The table waits for repair. Nothing is lost.
+reason-stopping = The server restarts. One moment, please.
+reason-not-kept = The server could not keep it. Please try again.
+reason-nothing-to-undo = There is nothing to take back.
+reason-a-hidden-choice-is-final = A hidden choice cannot be taken back.
+reason-chance-was-used = It cannot be taken back: chance has decided something.
+reason-something-was-revealed = It cannot be taken back: something was revealed.
+reason-not-away-for-long = They have not been away for long. Wait { $seconds } more seconds.
+reason-nobody-to-replace = There is nobody to replace.
+reason-no-such-bot = There is no such bot. There are: { $levels }.
+reason-spectators-only-look-on = Who looks on cannot act.
+reason-said-hello-already = You are here already.
+reason-say-hello-first = Please load the page again.
+reason-no-such-table = There is no such table.
+reason-not-your-seat = This seat is not yours any more.
+reason-no-spectators = This table is not open to lookers-on.
+reason-too-many-viewers = Too many people look on.
+reason-too-many-lines = This game has grown too long.
+reason-too-often = You have done this too often.
+reason-too-fast = That was too fast. Wait a moment.
+reason-not-a-message = The server did not understand. Please load the page again.
+reason-text-empty = There is nothing in this text.
+reason-text-too-long = This text is too long.
+reason-name-taken = This name is taken at this table.
+reason-name-reserved = This name is reserved. Please choose another.
+reason-seat-taken = Somebody else has just taken this seat.
+reason-no-free-seat = No seat is free.
+reason-no-such-seat = There is no such seat.
+reason-seats-are-free = Some seats are still free.
+reason-started-already = The game has begun already.
+reason-not-over = The game is not over yet.
+reason-no-bot-to-send-away = There is no bot to send away.
+reason-no-such-game = There is no such game.
+reason-bad-rules = These rules do not go together.
+reason-bad-clock = There is no such clock.
+reason-bad-record = This is no record of a game.
+reason-too-large = That is too large.
+reason-who-are-you = The server does not know you.
+reason-unknown-host = The server does not know itself by this name.
+reason-foreign-origin = This page is not the server's own.
+reason-server-full = The server is full.
+reason-not-found = There is nothing here.
+reason-broken = Something broke on the server. Nothing is lost.
+
+## Dragons' Eggs
+dragons-eggs-deck = Egg cards
+dragons-eggs-abilities = Abilities
+dragons-eggs-treasures = Your treasures
+dragons-eggs-treasure = Treasure { $value }
+dragons-eggs-queue = Abilities, in the order in which they act
+dragons-eggs-marker = begins this round
+dragons-eggs-stake = { $count ->
+    [0] No eggs at stake
+    [one] One egg at stake
+   *[other] { $count } eggs at stake
+  }
+dragons-eggs-eggs = { $count ->
+    [one] 1 egg
+   *[other] { $count } eggs
+  }
+dragons-eggs-place = card { $number } of { $who }
+dragons-eggs-holds = { $count ->
+    [one] 1 treasure
+   *[other] { $count } treasures
+  } in hand
+dragons-eggs-known = holds { $cards }
+dragons-eggs-spent = Spent: { $cards }{ $down ->
+    [0] {""}
+   *[other] {" "}and { $down } face down
+  }
+dragons-eggs-card = Card { $number } of { $who }, { $value ->
+    [hidden] face down
+   *[other] { $up ->
+        [yes] face up, { $value }
+       *[no] face down, you know: { $value }
+      }
+  }{ $own ->
+    [yes] {""}
+   *[no] , brought by { $owner }
+  }{ $guarded ->
+    [yes] , guarded
+   *[no] {""}
+  }
+dragons-eggs-ability-RS = Reverse Scale
+dragons-eggs-ability-SS = Steel Scale
+dragons-eggs-ability-SE = Sharp Eyes
+dragons-eggs-ability-WI = Wings
+dragons-eggs-ability-OR = Orb
+dragons-eggs-ability-CL = Claw
+dragons-eggs-ability-none = no ability
+dragons-eggs-ability-hidden = an ability, face down
+dragons-eggs-says-RS = Everything is discarded, and the eggs at stake leave the game.
+dragons-eggs-says-SS = Guards one of your treasures: no peeking, swapping or destroying.
+dragons-eggs-says-SE = Look at one hidden treasure; then you may take one of yours back.
+dragons-eggs-says-WI = Two treasures of two players change places.
+dragons-eggs-says-OR = Doubles your one treasure.
+dragons-eggs-says-CL = Destroys one treasure, or the Orb beside it.
+
+prompt-dragons-eggs-p1 = Bid a treasure face down; or first another one face up beside it.
+prompt-dragons-eggs-p1-down = Now the treasure that goes beside it, face down.
+prompt-dragons-eggs-p2 = Choose one of your two abilities: lay it face down to use it, or discard it.
+prompt-dragons-eggs-p3 = Use your ability, or let it go.
+prompt-dragons-eggs-p3-RS = Reverse everything? All cards and the eggs at stake are lost.
+prompt-dragons-eggs-p3-SS = Which of your treasures do you guard?
+prompt-dragons-eggs-p3-SE = Which hidden treasure do you look at?
+prompt-dragons-eggs-p3-SE-back = Take one of your treasures back to your hand, or leave them.
+prompt-dragons-eggs-p3-WI = Choose the first treasure to be swapped.
+prompt-dragons-eggs-p3-WI-with = With which one does it change places?
+prompt-dragons-eggs-p3-OR = Double your treasure with the Orb?
+prompt-dragons-eggs-p3-CL = Which treasure does your Claw destroy?
+prompt-dragons-eggs-end = The eggs are counted.
+
+move-dragons-eggs-down = Bid { $card } face down
+move-dragons-eggs-up = Bid { $card } face up, with another one
+move-dragons-eggs-pass = Pass and give back { $eggs }
+move-dragons-eggs-play = Lay down { $ability }
+move-dragons-eggs-discard = Discard { $ability }
+move-dragons-eggs-guard = Guard { $place }
+move-dragons-eggs-peek = Look at { $place }
+move-dragons-eggs-return = Take back { $place }
+move-dragons-eggs-keep = Take nothing back
+move-dragons-eggs-exchange = Swap { $place } …
+move-dragons-eggs-with = … with { $place }
+move-dragons-eggs-orb = Double it
+move-dragons-eggs-claw = Destroy { $place }
+move-dragons-eggs-reverse = Reverse everything
+move-dragons-eggs-no = Do not use it
+
+event-dragons-eggs-round = { $you ->
+    [yes] A new round, which you begin: { $targets } at stake.
+   *[no] A new round, which { $who } begins: { $targets } at stake.
+  }
+event-dragons-eggs-bid = { $you ->
+    [yes] You bid { $up ->
+        [none] {""}
+       *[other] { $up } face up and {""}
+      }{ $down } face down.
+   *[no] { $who } bids { $up ->
+        [none] {""}
+       *[other] { $up } face up and {""}
+      }a treasure face down.
+  }
+event-dragons-eggs-passed = { $you ->
+    [yes] You pass and give back { $egg }.
+   *[no] { $who } passes and gives back { $egg }.
+  }
+event-dragons-eggs-reshuffled = The discarded abilities are shuffled.
+event-dragons-eggs-drew = { $you ->
+    [yes] You draw { $ability }.
+   *[no] { $who } draws an ability.
+  }
+event-dragons-eggs-played = { $you ->
+    [yes] You lay down { $ability }.
+   *[no] { $who } lays down an ability.
+  }
+event-dragons-eggs-discarded = { $you ->
+    [yes] You discard { $ability }.
+   *[no] { $who } discards { $ability }.
+  }
+event-dragons-eggs-revealed = The abilities are turned up: { $abilities }.
+event-dragons-eggs-declined = { $you ->
+    [yes] You do not use { $ability }.
+   *[no] { $who } does not use { $ability }.
+  }
+event-dragons-eggs-reversed = { $you ->
+    [yes] You reverse everything: all is discarded, { $eggs } are lost!
+   *[no] { $who } reverses everything: all is discarded, { $eggs } are lost!
+  }
+event-dragons-eggs-guarded = { $you ->
+    [yes] You guard { $place }.
+   *[no] { $who } guards { $place }.
+  }
+event-dragons-eggs-peeked = { $you ->
+    [yes] You look at { $place }: it is { $value }.
+   *[no] { $who } looks at { $place }.
+  }
+event-dragons-eggs-returned = { $you ->
+    [yes] You take back { $place }.
+   *[no] { $who } takes back { $place }{ $shown ->
+        [hidden] {""}
+       *[other] : { $shown }
+      }.
+  }
+event-dragons-eggs-kept = { $you ->
+    [yes] You take nothing back.
+   *[no] { $who } takes nothing back.
+  }
+event-dragons-eggs-exchanged = { $you ->
+    [yes] You swap { $place } with { $other }.
+   *[no] { $who } swaps { $place } with { $other }.
+  }
+event-dragons-eggs-orb = { $you ->
+    [yes] You double your treasure with the Orb.
+   *[no] { $who } doubles a treasure with the Orb.
+  }
+event-dragons-eggs-clawed = { $you ->
+    [yes] You destroy
+   *[no] { $who } destroys
+  } { $orb ->
+    [yes] the Orb beside { $place }
+   *[no] { $place }
+  }{ $shown ->
+    [hidden] {""}
+   *[other] : { $shown }
+  }.
+event-dragons-eggs-compared = The totals: { $totals }.
+event-dragons-eggs-gained = { $you ->
+    [yes] You win { $eggs }!
+   *[no] { $who } wins { $eggs }!
+  }
+event-dragons-eggs-carried = No total stands alone. { $eggs } stay for the next round.
+event-dragons-eggs-ended = The game is over: { $why }.
+why-dragons-eggs-eggs = not enough egg cards are left
+why-dragons-eggs-treasures = nobody has a treasure left
+option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
+option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
+option-dragons-eggs-start = Who begins
+option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
+
+## Shared by the games
+your-hand = Your hand
+ready = ready
+hand-and-pile = { $hand } in hand, { $pile } in the pile
+
+## Egg On
+egg-on-colour-Re = red
+egg-on-colour-Gr = green
+egg-on-colour-Ye = yellow
+egg-on-colour-Bl = blue
+egg-on-female-Re = the red female
+egg-on-female-Gr = the green female
+egg-on-female-Ye = the yellow female
+egg-on-female-Bl = the blue female
+egg-on-female-label = { $female }, { $egg ->
+    [0] no eggs left
+   *[other] next egg: { $egg }
+  }
+egg-on-nest-empty = no eggs left
+egg-on-leads = leads
+egg-on-in = still in
+egg-on-out = out
+egg-on-egg = { $egg ->
+    [1] the single egg
+    [2] the double egg
+   *[3] the triple egg
+  } of { $female }
+egg-on-stack-card = { $card } of { $who }
+egg-on-card-1 = worm 1
+egg-on-card-2 = worm 2
+egg-on-card-2s = bitter worm 2
+egg-on-card-3 = worm 3
+egg-on-card-4 = worm 4
+egg-on-card-5s = bitter worm 5
+egg-on-card-6 = worm 6
+egg-on-card-7 = worm 7
+egg-on-card-FW = fake worm
+egg-on-card-K = crow
+egg-on-card-W = wedding
+egg-on-says-worm = A gift: its number counts for you at that female. A crow may eat it while it is on top.
+egg-on-says-bitter = A gift that no crow eats.
+egg-on-says-FW = Worth nothing, but it can later change places with a real worm.
+egg-on-says-K = Eats the top worm of another player's stack, unless it is bitter or fake.
+egg-on-says-W = Opens the wedding where you alone lead, or joins one. Only with a wedding can you win her egg.
+egg-on-stage = The wedding phase
+egg-on-stage-wed = Weddings
+egg-on-stage-worm = Worms
+egg-on-stage-eggs = Eggs
+egg-on-sort-title = Put your deck in order
+egg-on-sort-lead = You draw from the front. The first six are your hand. Press a card and then a place, drag it, or move it with Shift and the arrow keys.
+egg-on-sort-card = Place { $number }: { $card }
+egg-on-sort-use = Use this order
+egg-on-preset-steady = Steady
+egg-on-preset-steady-says = Weddings spread evenly among the worms
+egg-on-preset-early = Early
+egg-on-preset-early-says = Cheap worms and weddings in front, for quick single eggs
+egg-on-preset-late = Late
+egg-on-preset-late-says = Low worms and crows in front, big worms and weddings at the end
+egg-on-preset-mine = My last order
+
+prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
+prompt-egg-on-pick = Choose a worm for your hand.
+prompt-egg-on-normal = Give a female a worm, send a crow, swap the fake worm, or open a wedding where you lead.
+prompt-egg-on-wed = Add a wedding where you want her egg, or pass.
+prompt-egg-on-worm = Add worms to win, or pass.
+prompt-egg-on-end = The eggs are counted.
+
+move-egg-on-card = Choose { $card }
+move-egg-on-worm = { $card } to { $female }
+move-egg-on-wed = Wedding at { $female }
+move-egg-on-crow = Crow at { $female }: { $male }'s top worm
+move-egg-on-swap-in = Fake worm for your worm { $slot } at { $female }
+move-egg-on-swap-out = { $card } for your fake worm at { $female }
+move-egg-on-cycle = Discard { $card }
+move-egg-on-pass = Pass
+
+event-egg-on-ready = { $you ->
+    [yes] You are ready.
+   *[no] { $who } is ready.
+  }
+event-egg-on-began = { $you ->
+    [yes] You begin.
+   *[no] { $who } begins.
+  }
+event-egg-on-placed = { $you ->
+    [yes] You give { $card } to { $female }.
+   *[no] { $who } gives { $card } to { $female }.
+  }
+event-egg-on-crow = { $you ->
+    [yes] Your crow flies to { $female } and eats { $male }'s { $worm }.
+   *[no] { $who }'s crow flies to { $female } and eats { $male }'s { $worm }.
+  }
+event-egg-on-wed = { $you ->
+    [yes] You play a wedding at { $female }!
+   *[no] { $who } plays a wedding at { $female }!
+  }
+event-egg-on-swapped = { $you ->
+    [yes] You swap { $back } for { $card } at { $female }.
+   *[no] { $who } swaps { $back } for { $card } at { $female }.
+  }
+event-egg-on-cycled = { $you ->
+    [yes] You are stuck and discard { $card }.
+   *[no] { $who } is stuck and discards { $card }.
+  }
+event-egg-on-passed = { $you ->
+    [yes] You pass.
+   *[no] { $who } passes.
+  }
+event-egg-on-drew = { $you ->
+    [yes] You draw { $cards }.
+   *[no] { $who } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+      }.
+  }
+event-egg-on-worms = { $you ->
+    [yes] Now worms may be added; you begin.
+   *[no] Now worms may be added; { $who } begins.
+  }
+event-egg-on-egg = { $you ->
+    [yes] You win
+   *[no] { $who } wins
+  } { $egg ->
+    [1] the single egg
+    [2] the double egg
+   *[3] the triple egg
+  } of { $female }!
+event-egg-on-cleared = { $you ->
+    [yes] Your cards at { $female } are discarded.
+   *[no] { $who }'s cards at { $female } are discarded.
+  }
+event-egg-on-ended = The game is over: { $why }.
+why-egg-on-stuck = somebody could not play
+why-egg-on-eggs = all eggs are won
+why-egg-on-stall = there was nothing but swapping
+variant-egg-on-lucky-eggs = Lucky eggs: nobody sorts, all is shuffled
+variant-egg-on-first-game = First game: a gentle start, with a ready deck
+option-egg-on-setup = How the decks are made
+option-egg-on-stuck = Who cannot play ends the game, or discards and draws
+option-egg-on-stall_rounds = Rounds of nothing but swaps that end the game
+option-egg-on-fw_swap_in_bidding = The fake worm may be swapped among weddings
+option-egg-on-opening_tie_ok = A tie is enough to open a wedding
+option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
+option-egg-on-empty_nest_weddings = Weddings at an empty nest
+option-egg-on-colours = The colours of the seats
+
+## Blind Hen
+blind-hen-pile = Pile
+blind-hen-lot = The package
+blind-hen-lot-card = Card { $number } of the package: { $card }, { $up ->
+    [yes] face up
+   *[no] face down
+  }
+blind-hen-high = { $who } bids { $amount }
+blind-hen-paid = Paid { $paid } of { $due }{ $over ->
+    [0] {""}
+   *[other] , { $over } too much and no change
+  }
+blind-hen-pot = What was paid
+blind-hen-amount = Your bid
+blind-hen-auctioneer = auctioneer
+blind-hen-purse = { $value } to spend
+blind-hen-stack = { $count ->
+    [one] 1 secret card
+   *[other] { $count } secret cards
+  }
+blind-hen-own-stack = secret: { $hens ->
+    [one] 1 hen
+   *[other] { $hens } hens
+  }, { $corns ->
+    [one] 1 corn
+   *[other] { $corns } corns
+  }
+blind-hen-folds = folds
+blind-hen-bids = bids { $amount }
+blind-hen-display = Chickens
+blind-hen-most = most of this colour
+blind-hen-cards = { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }
+blind-hen-card-hidden = a hidden card
+blind-hen-card-r = red { $value }
+blind-hen-card-g = green { $value }
+blind-hen-card-y = yellow { $value }
+blind-hen-card-b = blue { $value }
+blind-hen-card-p = purple { $value }
+blind-hen-card-H = Blind Hen
+blind-hen-card-C = Golden Corn
+blind-hen-card-END = end card
+
+prompt-blind-hen-offer = You are the auctioneer: turn one or two of your three cards face up.
+prompt-blind-hen-bid = Bid more than the others, or fold. You call only once.
+prompt-blind-hen-pay = Pay with your chickens, card by card. Nobody gives change.
+prompt-blind-hen-draft = Take one of the chickens that the auctioneer paid.
+prompt-blind-hen-end = The farms are counted.
+
+move-blind-hen-reveal = Turn up card { $places }
+move-blind-hen-bid = Bid { $amount }
+move-blind-hen-fold = Fold
+move-blind-hen-pay = Pay { $card }
+move-blind-hen-paid = That is all
+move-blind-hen-take = Take { $card }
+
+event-blind-hen-drew = { $you ->
+    [yes] You are the auctioneer and draw { $cards }.
+   *[no] { $who } is the auctioneer and draws { $cards }.
+  }
+event-blind-hen-offered = { $you ->
+    [yes] You offer { $cards }.
+   *[no] { $who } offers { $cards }.
+  }
+event-blind-hen-bid = { $you ->
+    [yes] You bid { $amount }.
+   *[no] { $who } bids { $amount }.
+  }
+event-blind-hen-folded = { $you ->
+    [yes] You fold.
+   *[no] { $who } folds.
+  }
+event-blind-hen-paid = { $you ->
+    [yes] You pay { $cards }.
+   *[no] { $who } pays { $cards }.
+  }
+event-blind-hen-took = { $you ->
+    [yes] You take { $card }.
+   *[no] { $who } takes { $card }.
+  }
+event-blind-hen-won = { $you ->
+    [yes] You get { $cards }!
+   *[no] { $who } gets { $cards }!
+  }
+event-blind-hen-ended = The end card is drawn. The secret stacks: { $stacks }.
+why-blind-hen-end-card = The end card was drawn.
+option-blind-hen-min_opening_bid = The least opening bid
+option-blind-hen-payment = Cards that are not needed may be paid (any), or not (lean)
+option-blind-hen-set_assignment = Starting sets: shuffled, seat_order, or such as C,A,B
+option-blind-hen-first_auctioneer = First auctioneer: seeded, or a seat such as B
+option-blind-hen-stack_memory = Secret stacks are hidden, or open
+
+## Gulo Gulo
+gulo-gulo-path = The path
+gulo-gulo-start = Start
+gulo-gulo-face-down = face down
+gulo-gulo-place = Tile { $place }, { $colour }{ $gulos ->
+    [none] {""}
+   *[other] , here: { $gulos }
+  }
+gulo-gulo-deck = The deck, { $count } tiles
+gulo-gulo-deck-word = Deck
+gulo-gulo-nest = The nest with { $count } eggs
+gulo-gulo-need = Needed: a { $colour } egg
+gulo-gulo-stands = { $place ->
+    [0] at the start
+   *[other] on tile { $place } of { $length }
+  }
+gulo-gulo-egg = the { $colour } egg { $name }
+gulo-gulo-colour-R = red
+gulo-gulo-colour-Y = yellow
+gulo-gulo-colour-G = green
+gulo-gulo-colour-B = blue
+gulo-gulo-colour-P = purple
+gulo-gulo-tile-R = a red tile
+gulo-gulo-tile-Y = a yellow tile
+gulo-gulo-tile-G = a green tile
+gulo-gulo-tile-B = a blue tile
+gulo-gulo-tile-P = Gulo junior
+
+prompt-gulo-gulo-choose = Choose a colour that lies open ahead of you, or turn the next tile.
+prompt-gulo-gulo-deck = Turn the top tile of the deck.
+prompt-gulo-gulo-name = Which egg do you try to steal?
+prompt-gulo-gulo-attempt = Steal it!
+prompt-gulo-gulo-end = Somebody has won.
+
+move-gulo-gulo-choose = Choose { $colour }
+move-gulo-gulo-turn = Turn the next tile
+move-gulo-gulo-deck = Turn the top of the deck
+move-gulo-gulo-name = Steal { $egg }
+
+event-gulo-gulo-turned = { $you ->
+    [yes] You turn tile { $place }: it is { $colour }.
+   *[no] { $who } turns tile { $place }: it is { $colour }.
+  }
+event-gulo-gulo-chose = { $you ->
+    [yes] You choose { $colour }.
+   *[no] { $who } chooses { $colour }.
+  }
+event-gulo-gulo-deck = { $you ->
+    [yes] You turn a tile of the deck: { $tile }.
+   *[no] { $who } turns a tile of the deck: { $tile }.
+  }
+event-gulo-gulo-named = { $you ->
+    [yes] You reach for { $egg } …
+   *[no] { $who } reaches for { $egg } …
+  }
+event-gulo-gulo-stolen = { $you ->
+    [yes] You have stolen { $egg }!
+   *[no] { $who } has stolen { $egg }!
+  }
+event-gulo-gulo-jumped = { $you ->
+    [yes] You jump to tile { $place }.
+   *[no] { $who } jumps to tile { $place }.
+  }
+event-gulo-gulo-joined = The { $colour } tile is the new end of the path: { $you ->
+    [yes] you step onto it.
+   *[no] { $who } steps onto it.
+  } It is tile { $place }.
+event-gulo-gulo-under = { $tile } goes under the deck.
+event-gulo-gulo-alarm = Egg alarm! { $you ->
+    [yes] You wanted { $egg }
+   *[no] { $who } wanted { $egg }
+  }{ $pole ->
+    [yes] , and the pole fell
+   *[no] {""}
+  }{ $fallen ->
+    [none] {""}
+   *[other] , and { $fallen } fell out
+  }{ $cause ->
+    [timeout] , and time ran out
+    [dropped] , and it was dropped
+   *[none] {""}
+  }.
+event-gulo-gulo-back = { $you ->
+    [yes] You go back to { $place ->
+        [0] the start
+       *[other] tile { $place }
+      }.
+   *[no] { $who } goes back to { $place ->
+        [0] the start
+       *[other] tile { $place }
+      }.
+  }
+event-gulo-gulo-refilled = All eggs are back in the nest.
+event-gulo-gulo-again = It was the last egg of its colour: { $you ->
+    [yes] you have another turn!
+   *[no] { $who } has another turn!
+  }
+event-gulo-gulo-pole = The pole fell by itself and is put back.
+event-gulo-gulo-ended = The game is over: { $why }.
+why-gulo-gulo-junior = Gulo junior is free
+why-gulo-gulo-turns = it lasted too long, and who is furthest wins
+variant-gulo-gulo-fast = Fast game: shorter, for smaller Gulos
+option-gulo-gulo-variant = The whole game (base), or the fast one
+option-gulo-gulo-first_player = Who begins is drawn by lot
+option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen or an alarm
+option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
+option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
+option-gulo-gulo-max_turns = After so many turns who is furthest wins
+
+## Bunny Bidding
+bunny-bidding-offer = Offer
+bunny-bidding-to-offer = To the offer
+bunny-bidding-bid = Bid
+bunny-bidding-to-bid = To your bid
+bunny-bidding-hand = { $count ->
+    [one] 1 tile
+   *[other] { $count } tiles
+  } in hand
+bunny-bidding-goals = goals:
+bunny-bidding-won = won:
+bunny-bidding-starts = starts this round
+bunny-bidding-majority = Most in the offer:
+bunny-bidding-highest = the highest bid wins
+bunny-bidding-lowest = upside down: the lowest bid wins
+bunny-bidding-so-far = as far as one can see
+bunny-bidding-tile = { $number }, { $what }
+bunny-bidding-tile-hidden = a hidden tile
+bunny-bidding-face-down = face down: { $tile }
+bunny-bidding-bid-place = bid { $number } of { $who }
+bunny-bidding-offer-place = tile { $number } of the offer
+bunny-bidding-type-R = red
+bunny-bidding-type-Y = yellow
+bunny-bidding-type-B = blue
+bunny-bidding-type-O = orange
+bunny-bidding-type-M = magenta
+bunny-bidding-type-P = pink
+bunny-bidding-type-G = green
+bunny-bidding-type-C = cyan
+bunny-bidding-type-hidden = a hidden goal
+bunny-bidding-special-none = an egg
+bunny-bidding-special-negative_small = one point less
+bunny-bidding-special-negative_medium = two points less
+bunny-bidding-special-negative_large = four points less
+bunny-bidding-special-positive_small = one point more
+bunny-bidding-special-positive_medium = two points more
+bunny-bidding-special-positive_large = four points more
+bunny-bidding-special-insta_end = Sudden End
+bunny-bidding-special-delayed_turn = Delayed Turn
+bunny-bidding-special-study_offer = Study the Offer
+bunny-bidding-special-study_bids = Study the Bids
+bunny-bidding-special-bonus_tiles = Bonus Tiles
+bunny-bidding-special-force_play = Open Play
+bunny-bidding-special-spy = Spy
+bunny-bidding-special-lazy_bunny = Lazy Bunny
+bunny-bidding-special-replacement_egg = Replacement
+bunny-bidding-special-fair_sharing = Fair Sharing
+bunny-bidding-special-matching_money = Matching Money
+bunny-bidding-special-reverse_auction = Reverse Auction
+bunny-bidding-special-bunny_outcast = Outcast
+bunny-bidding-says-negative_small = Worth -1.
+bunny-bidding-says-negative_medium = Worth -2.
+bunny-bidding-says-negative_large = Worth -4.
+bunny-bidding-says-positive_small = Worth +1.
+bunny-bidding-says-positive_medium = Worth +2.
+bunny-bidding-says-positive_large = Worth +4.
+bunny-bidding-says-insta_end = The check follows this turn.
+bunny-bidding-says-delayed_turn = The rest of the turn comes last.
+bunny-bidding-says-study_offer = All face-down tiles of the offer may be looked at.
+bunny-bidding-says-study_bids = All face-down bids may be looked at.
+bunny-bidding-says-bonus_tiles = Three tiles or more are played.
+bunny-bidding-says-force_play = From now on all bids, or all offers, are face up.
+bunny-bidding-says-spy = A goal of another player is looked at.
+bunny-bidding-says-lazy_bunny = The rest of the turn is voluntary.
+bunny-bidding-says-replacement_egg = Up to three tiles of the offer are exchanged.
+bunny-bidding-says-fair_sharing = No auction: everybody gets a tile of the offer.
+bunny-bidding-says-matching_money = Bids of a type in the offer count 50 more, or 50 less.
+bunny-bidding-says-reverse_auction = The auction is upside down.
+bunny-bidding-says-bunny_outcast = The bid of one player does not count.
+bunny-bidding-power-offer_study = Offer Study
+bunny-bidding-power-bid_study = Bid Study
+bunny-bidding-power-swap_offer = Swap Offer
+bunny-bidding-power-swap_bid = Swap Bid
+bunny-bidding-power-collect_any = Collect Any
+bunny-bidding-power-flip_any = Flip Any
+bunny-bidding-power-large_hands = Large Hands
+bunny-bidding-power-higher_bids = Higher Bids
+bunny-bidding-says-power-offer_study = Look at a face-down tile of the offer.
+bunny-bidding-says-power-bid_study = Look at a face-down bid of another player.
+bunny-bidding-says-power-swap_offer = Exchange one or two tiles of the offer for tiles in your hand.
+bunny-bidding-says-power-swap_bid = Exchange one of your bids for one of another player.
+bunny-bidding-says-power-collect_any = Before you bid: win a face-down tile of the offer, and do not bid.
+bunny-bidding-says-power-flip_any = Turn over a tile in the offer or in a bid.
+bunny-bidding-says-power-large_hands = Play more tiles at will.
+bunny-bidding-says-power-higher_bids = Your bid counts ten more.
+bunny-bidding-handicap-always_follow = Always Follow
+bunny-bidding-handicap-never_follow = Never Follow
+bunny-bidding-handicap-bid_lower = Bid Lower
+bunny-bidding-handicap-bid_higher = Bid Higher
+bunny-bidding-handicap-always_faceup = Always Face Up
+bunny-bidding-handicap-small_hands = Small Hands
+bunny-bidding-handicap-lower_bids = Lower Bids
+bunny-bidding-handicap-public_egg = Public Egg
+bunny-bidding-handicap-hidden = a secret handicap
+bunny-bidding-says-handicap-always_follow = Offer only types that lie face up in the offer.
+bunny-bidding-says-handicap-never_follow = Offer no type that lies face up in the offer.
+bunny-bidding-says-handicap-bid_lower = The bid must be below the highest number in the offer.
+bunny-bidding-says-handicap-bid_higher = The bid must be above the lowest number in the offer.
+bunny-bidding-says-handicap-always_faceup = Two tiles face up in every turn.
+bunny-bidding-says-handicap-small_hands = Three tiles in a turn at most.
+bunny-bidding-says-handicap-lower_bids = The bid counts ten less.
+bunny-bidding-says-handicap-public_egg = One goal lies open.
+bunny-bidding-says-handicap-hidden = Only its owner knows it.
+
+prompt-bunny-bidding-setup = Turn one of your goals face up.
+prompt-bunny-bidding-open = Open the offer with one of your tiles.
+prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
+prompt-bunny-bidding-turn = Play a tile to your bid and a tile to the offer.
+prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
+prompt-bunny-bidding-check = Choose what your special egg does.
+prompt-bunny-bidding-end = The eggs are counted.
+
+move-bunny-bidding-open = Open with { $tile }
+move-bunny-bidding-bid = Bid { $tile }
+move-bunny-bidding-bid-down = Bid { $tile } face down
+move-bunny-bidding-offer = Offer { $tile }
+move-bunny-bidding-offer-down = Offer { $tile } face down
+move-bunny-bidding-show = Show { $tile }
+move-bunny-bidding-give = Pass on { $tile }
+move-bunny-bidding-put = Put { $tile } there
+move-bunny-bidding-place = Choose { $place }
+move-bunny-bidding-power = Use { $power }
+move-bunny-bidding-add = Throw { $tile } into the offer
+move-bunny-bidding-public = Open the goal { $goal }
+move-bunny-bidding-goal = Look at goal { $number } of { $who }
+move-bunny-bidding-money = Matching bids: { $amount }
+move-bunny-bidding-force-bid = All bids face up
+move-bunny-bidding-force-offer = All offers face up
+move-bunny-bidding-outcast = { $who }'s bid does not count
+move-bunny-bidding-done = That is all
+move-bunny-bidding-end = End the turn
+
+event-bunny-bidding-round = { $you ->
+    [yes] You open a new round.
+   *[no] { $who } opens a new round.
+  }
+event-bunny-bidding-public = { $you ->
+    [yes] You open your goal { $slot }: { $goal }.
+   *[no] { $who } opens goal { $slot }: { $goal }.
+  }
+event-bunny-bidding-opened = { $you ->
+    [yes] You open with { $tile }.
+   *[no] { $who } opens with { $tile }.
+  }
+event-bunny-bidding-showed = { $you ->
+    [yes] You show { $tiles }.
+   *[no] { $who } shows { $tiles }.
+  }
+event-bunny-bidding-bid = { $you ->
+    [yes] You bid { $tile }.
+   *[no] { $who } bids { $tile }.
+  }
+event-bunny-bidding-bid_down = { $you ->
+    [yes] You bid { $tile } face down.
+   *[no] { $who } bids a tile face down.
+  }
+event-bunny-bidding-offered = { $you ->
+    [yes] You offer { $tile }.
+   *[no] { $who } offers { $tile }.
+  }
+event-bunny-bidding-offered_down = { $you ->
+    [yes] You offer { $tile } face down.
+   *[no] { $who } offers a tile face down.
+  }
+event-bunny-bidding-threw_in = { $you ->
+    [yes] You throw { $tile } into the offer.
+   *[no] { $who } throws { $tile } into the offer.
+  }
+event-bunny-bidding-special = { $you ->
+    [yes] Your egg { $tile } acts.
+   *[no] The egg { $tile } of { $who } acts.
+  } { $special }
+event-bunny-bidding-studied = { $you ->
+    [yes] You see the hidden { $what }: { $tiles }.
+   *[no] { $who } looks at the hidden { $what }.
+  }
+event-bunny-bidding-forced = From now on every { $what } is face up.
+event-bunny-bidding-spied = { $you ->
+    [yes] You look at goal { $slot } of { $other }: { $goal }.
+   *[no] { $who } looks at goal { $slot } of { $other }.
+  }
+event-bunny-bidding-exchanged = { $you ->
+    [yes] You take { $taken } from place { $place } of the offer and put { $put } there.
+   *[no] { $who } takes { $taken } from place { $place } of the offer and puts { $put } there.
+  }
+event-bunny-bidding-exchanged_down = { $you ->
+    [yes] You take { $taken } from place { $place } of the offer and put { $put } there, face down.
+   *[no] { $who } exchanges the hidden tile at place { $place } of the offer.
+  }
+event-bunny-bidding-power = { $you ->
+    [yes] You use { $power }.
+   *[no] { $who } uses { $power }.
+  }
+event-bunny-bidding-looked = { $you ->
+    [yes] You look at { $place }: { $tile }.
+   *[no] { $who } looks at { $place }.
+  }
+event-bunny-bidding-swapped = { $you ->
+    [yes] You exchange { $place } for { $other } and get { $tile }.
+   *[no] { $who } exchanges { $place } for { $other }.
+  }
+event-bunny-bidding-collected = { $you ->
+    [yes] You collect { $tile } from { $place }.
+   *[no] { $who } collects a tile from { $place }.
+  }
+event-bunny-bidding-flipped = { $you ->
+    [yes] You turn { $tile }
+   *[no] { $who } turns { $tile }
+  } at { $place } { $up ->
+    [yes] face up.
+   *[no] face down.
+  }
+event-bunny-bidding-doubled = { $tile } is a doubled number: everybody passes on five tiles.
+event-bunny-bidding-gave = { $you ->
+    [yes] You pass on { $tiles }.
+   *[no] { $who } has chosen { $count } tiles to pass on.
+  }
+event-bunny-bidding-received = { $you ->
+    [yes] You receive { $tiles }.
+   *[no] { $who } receives { $count } tiles.
+  }
+event-bunny-bidding-put_off = { $you ->
+    [yes] The rest of your turn comes last.
+   *[no] The rest of { $who }'s turn comes last.
+  }
+event-bunny-bidding-resumed = { $you ->
+    [yes] Your turn goes on.
+   *[no] { $who }'s turn goes on.
+  }
+event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. The bids: { $bids }.
+event-bunny-bidding-chose = { $you ->
+    [yes] You choose for { $tile }: { $choice }.
+   *[no] { $who } chooses for { $tile }: { $choice }.
+  }
+event-bunny-bidding-checked = Most in the offer: { $majority }. { $inverted ->
+    [yes] The auction is upside down, the lowest bid wins
+   *[no] The highest bid wins
+  }: { $totals }.
+event-bunny-bidding-won = { $you ->
+    [yes] You win { $tiles }!
+   *[no] { $who } wins { $tiles }!
+  }
+event-bunny-bidding-shared = { $you ->
+    [yes] You get { $tile } by lot.
+   *[no] { $who } gets { $tile } by lot.
+  }
+event-bunny-bidding-took_back = { $you ->
+    [yes] You take back { $tiles }.
+   *[no] { $who } takes back { $tiles }.
+  }
+event-bunny-bidding-got_bid = The hidden bid { $tile } goes { $you ->
+    [yes] to you.
+   *[no] to { $who }.
+  }
+event-bunny-bidding-ended = The game is over. The goals: { $goals }. The scores: { $scores }.
+why-bunny-bidding-no-tiles = Nobody has a tile left.
+variant-bunny-bidding-reveal-five = Easier: a turn begins with showing five tiles
+variant-bunny-bidding-return-losing-bids = Easier: who did not win takes the bid back
+variant-bunny-bidding-fewer-types = Easier: one egg type less
+variant-bunny-bidding-one-goal = Harder: one goal instead of two
+variant-bunny-bidding-four-tiles = Harder: four tiles in a turn at most
+variant-bunny-bidding-flip-own = Different: bids of the majority type are read backwards
+variant-bunny-bidding-duplicates-invert = Different: types bid twice turn the auction upside down
+variant-bunny-bidding-doubled-numbers = Different: 11, 22, … make everybody pass on five tiles
+variant-bunny-bidding-special-eggs = With the 24 special eggs
+variant-bunny-bidding-powers = With a power for each player
+variant-bunny-bidding-handicaps = With a secret handicap for each player
+option-bunny-bidding-types = Egg types
+option-bunny-bidding-type_set = Which types, in order; or random
+option-bunny-bidding-numbers = Numbers by lot (seeded), or always the same (print-A)
+option-bunny-bidding-goals = Goals of each player
+option-bunny-bidding-max_tiles = Tiles in a turn at most
+option-bunny-bidding-order = Bid and offer in any order (free), or the bid first
+option-bunny-bidding-tie_offer = An offer that nobody won leaves (discard), or stays (carry)
+option-bunny-bidding-tie_start = If nobody won, the same player starts, or the next (left)
+option-bunny-bidding-tie_worst = Hidden bids if the worst place is shared
+option-bunny-bidding-solo_facedown = Hidden bids of a lone bidder
+option-bunny-bidding-double_goal = Two goals of one type count once (single) or twice (double)
+option-bunny-bidding-action_egg_score = What a won action egg is worth
+option-bunny-bidding-resolve_from = Where special eggs act at the check
+option-bunny-bidding-reveal_five = A turn begins with showing five tiles
+option-bunny-bidding-return_losing_bids = Who did not win takes the bid back
+option-bunny-bidding-flip_own = Bids of the majority type are read backwards
+option-bunny-bidding-duplicates_invert = Types bid twice turn the auction upside down
+option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five tiles
+option-bunny-bidding-special_eggs = Special eggs
+option-bunny-bidding-powers = Powers
+option-bunny-bidding-handicaps = Handicaps

@@ -1,0 +1,67 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { keepSetting, setting } from "../wire/device";
+
+/** All words of the page. The server sends keys with arguments; here they become sentences. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Args = Record<string, FluentVariable>;
+
+const FILES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("./en.ftl?raw"),
+  de: () => import("./de.ftl?raw"),
+};
+
+const isLanguage = (name: string): name is Language => name in LANGUAGES;
+
+const preferred = (): Language => {
+  const told = [setting("language"), ...navigator.languages.map((name) => name.slice(0, 2))];
+  return told.find(isLanguage) ?? "en";
+};
+
+class Words {
+  language = $state<Language>("en");
+  bundle = $state.raw(new FluentBundle("en"));
+}
+
+const words = new Words();
+
+export async function loadLanguage(language: Language = preferred()): Promise<void> {
+  const file = await FILES[language]();
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(file.default));
+  words.language = language;
+  words.bundle = bundle;
+  document.documentElement.lang = language;
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  keepSetting("language", language);
+  await loadLanguage(language);
+}
+
+export const language = (): Language => words.language;
+export const hasText = (key: string): boolean => words.bundle.hasMessage(key);
+
+/** The text of a key; the key itself where there is none, so that nothing is ever silent. */
+export function t(key: string, args: Args = {}): string {
+  const message = words.bundle.getMessage(key);
+  return message?.value ? words.bundle.formatPattern(message.value, args) : key;
+}
+
+/** A key made of words that the server sent: "not your turn" is `reason-not-your-turn`. */
+export const keyOf = (...parts: string[]): string => parts.join("-").replace(/[^\w-]+/g, "-");
+
+export const listed = (items: string[]): string =>
+  new Intl.ListFormat(words.language, { style: "long", type: "conjunction" }).format(items);
+
+export const reasonText = (reason: string, args: Record<string, unknown> = {}): string => {
+  const key = keyOf("reason", reason);
+  return hasText(key) ? t(key, plainArgs(args)) : t("reason-other", { reason });
+};
+
+export const plainArgs = (args: Record<string, unknown>): Args => {
+  const plain: Args = {};
+  for (const [name, value] of Object.entries(args))
+    plain[name] = typeof value === "number" ? value : Array.isArray(value) ? value.join(", ") : String(value);
+  return plain;
+};

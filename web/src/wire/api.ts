@@ -1,0 +1,50 @@
+import * as device from "./device";
+import type { Failure, GameFacts, NewTable, Seated, Summary } from "./types";
+
+/** The server said no; `reason` and `args` are worded by the page. */
+export class NotDone extends Error {
+  constructor(
+    readonly reason: string,
+    readonly args: Record<string, unknown> = {},
+  ) {
+    super(reason);
+  }
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown, table = ""): Promise<Answer> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (device.guest()) headers["clutch-guest"] = device.guest();
+  if (table) headers.authorization = `Bearer ${device.token(table)}`;
+  const asked: RequestInit = { method, headers };
+  if (body !== undefined) asked.body = JSON.stringify(body);
+  const answer = await fetch(`/api${path}`, asked).catch(() => {
+    throw new NotDone("offline");
+  });
+  if (answer.ok) return (await answer.json()) as Answer;
+  const failure = (await answer.json().catch(() => ({ reason: "broken", args: {} }))) as Failure;
+  throw new NotDone(failure.reason, failure.args);
+}
+
+const seated = async (asked: Promise<Seated>): Promise<Seated> => {
+  const found = await asked;
+  device.keepSeat(found);
+  return found;
+};
+
+export const games = (): Promise<GameFacts[]> => call("GET", "/games");
+export const lobby = (): Promise<Summary[]> => call("GET", "/lobby");
+export const mine = (): Promise<Summary[]> =>
+  device.guest() ? call("GET", "/mine") : Promise.resolve<Summary[]>([]);
+export const create = (table: NewTable): Promise<Seated> => seated(call("POST", "/tables", table));
+export const join = (table: string, name: string, seat: number | null = null): Promise<Seated> =>
+  seated(call("POST", `/tables/${table}/join`, { name, seat }));
+export const fill = (table: string, level: string, seat: number | null = null): Promise<Summary> =>
+  call("POST", `/tables/${table}/bots`, { level, seat }, table);
+export const sendAway = (table: string, seat: number): Promise<Summary> =>
+  call("DELETE", `/tables/${table}/bots/${seat}`, undefined, table);
+export const start = (table: string): Promise<Summary> =>
+  call("POST", `/tables/${table}/start`, undefined, table);
+export const leave = (table: string): Promise<Summary> =>
+  call("POST", `/tables/${table}/leave`, undefined, table);
+export const rematch = (table: string): Promise<{ table: string }> =>
+  call("POST", `/tables/${table}/rematch`, undefined, table);

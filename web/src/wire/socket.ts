@@ -1,0 +1,176 @@
+import type { Act, FromClient, Pause, Refused, ToClient, Tried, Undo, Vote } from "./types";
+
+export type Link = "connecting" | "live" | "lost" | "refused";
+type Kept = Act | Undo | Vote | Pause;
+
+export interface Hears {
+  heard(message: ToClient): void;
+  linked(link: Link): void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 20_000;
+const PING_EVERY = 20_000;
+const PATIENCE = 8_000; // without an answer, the connection is taken for dead
+const FOR_GOOD = [1008, 4001];
+
+export const newKey = (): string => crypto.getRandomValues(new Uint8Array(12)).reduce(hex, "");
+const hex = (text: string, byte: number): string => text + byte.toString(16).padStart(2, "0");
+
+/** How long to wait after so many failures: twice as long each time, and never the same for everybody. */
+export const waitAfter = (failures: number, chance = Math.random()): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + chance / 2);
+
+/**
+ * One seat's connection to a table, for as long as the page is open. What changes the table is kept and sent again,
+ * with the same key, until the server has answered it; it comes back by itself and then hears what it missed.
+ */
+export class TableSocket {
+  private socket: WebSocket | undefined;
+  private version = -1;
+  private failures = 0;
+  private asked = 0;
+  private retry = 0;
+  private pinging = 0;
+  private deaf = 0;
+  private ended = false;
+  private readonly unanswered = new Map<string, Kept>();
+  private readonly trying = new Map<number, (answer: Tried | Refused | null) => void>();
+
+  constructor(
+    private readonly table: string,
+    private readonly token: () => string,
+    private readonly hears: Hears,
+    private readonly address = `${location.protocol.replace("http", "ws")}//${location.host}/ws`,
+  ) {
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.connect();
+  }
+
+  end(): void {
+    this.ended = true;
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.forgetTimers();
+    this.socket?.close();
+  }
+
+  /** Comes in anew, as when one has just taken a seat. */
+  again(): void {
+    this.failures = 0;
+    this.version = -1;
+    this.connect();
+  }
+
+  /** Sent until it is answered; the answer carries the key. */
+  keep(message: Kept): void {
+    this.unanswered.set(message.key, message);
+    this.send(message);
+  }
+
+  /** Sent once, if there is a connection. */
+  send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** What could follow these picks; null if the connection was lost meanwhile. */
+  ask(picks: string[]): Promise<Tried | Refused | null> {
+    const ask = ++this.asked;
+    return new Promise((answer) => {
+      this.trying.set(ask, answer);
+      if (!this.send({ type: "try", picks, ask })) this.answer(ask, null);
+    });
+  }
+
+  private connect(): void {
+    this.forgetTimers();
+    this.drop();
+    this.hears.linked(this.failures ? "lost" : "connecting");
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    this.deaf = window.setTimeout(() => socket.close(), PATIENCE);
+    socket.onopen = () => {
+      this.send({ type: "hello", table: this.table, token: this.token(), version: this.version });
+    };
+    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ToClient);
+    socket.onclose = (event) => this.lose(event.code);
+  }
+
+  private take(message: ToClient): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcome();
+        break;
+      case "update":
+        if (message.version < this.version) return;
+        this.version = message.version;
+        this.unanswered.delete(message.accepted);
+        break;
+      case "accepted":
+        this.unanswered.delete(message.key);
+        break;
+      case "refused":
+        if (message.ask >= 0) return this.answer(message.ask, message);
+        this.unanswered.delete(message.key);
+        break;
+      case "tried":
+        return this.answer(message.ask, message);
+      case "pong":
+        clearTimeout(this.deaf);
+        if (message.version > this.version && this.version >= 0) this.connect();
+        return;
+    }
+    this.hears.heard(message);
+  }
+
+  private welcome(): void {
+    clearTimeout(this.deaf);
+    this.failures = 0;
+    this.hears.linked("live");
+    for (const message of this.unanswered.values()) this.send(message);
+    this.pinging = window.setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  private ping(): void {
+    const socket = this.socket;
+    this.send({ type: "ping", ask: 0 });
+    for (const message of this.unanswered.values()) this.send(message);
+    this.deaf = window.setTimeout(() => socket?.close(), PATIENCE);
+  }
+
+  private lose(code: number): void {
+    this.forgetTimers();
+    for (const ask of [...this.trying.keys()]) this.answer(ask, null);
+    if (this.ended) return;
+    if (FOR_GOOD.includes(code)) return this.hears.linked("refused");
+    this.hears.linked("lost");
+    this.retry = window.setTimeout(() => this.connect(), waitAfter(this.failures++));
+  }
+
+  private readonly wake = (): void => {
+    const gone = !this.socket || this.socket.readyState > WebSocket.OPEN;
+    if (document.visibilityState === "visible" && gone && this.retry) this.connect();
+    else if (document.visibilityState === "visible" && this.pinging) this.ping();
+  };
+
+  private answer(ask: number, answer: Tried | Refused | null): void {
+    this.trying.get(ask)?.(answer);
+    this.trying.delete(ask);
+  }
+
+  private drop(): void {
+    if (!this.socket) return;
+    this.socket.onclose = this.socket.onmessage = this.socket.onopen = null;
+    this.socket.close();
+  }
+
+  private forgetTimers(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.deaf);
+    clearInterval(this.pinging);
+    this.retry = this.pinging = 0;
+  }
+}
