@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +14,7 @@ TEXTS = ROOT / "web/src/text"
 GIVEN = {"who", "you"}  # for every event
 COUNTED = {"cards", "tiles"}  # such a list is told with its length, as `count`
 LINES = ("start", "undo", "pause", "resume", "vote", "concede", "rematch")
-PROMPTS = ("wait", "port", "paused", "over", "frozen")
+PROMPTS = ("wait", "port", "report", "paused", "over", "frozen")
 
 
 def texts(language: str) -> dict[str, str]:
@@ -38,8 +36,7 @@ def key(*words: str) -> str:
 
 
 def phase_names(game: str) -> list[str]:
-    state: Any = import_module(f"clutch.games.{game.replace('-', '_')}.state")
-    return [name.lower() for name in state.PHASE_NAMES]
+    return [name.lower() for name in all_games()[game].phases]
 
 
 def reasons() -> list[str]:

@@ -163,6 +163,7 @@ record = Aufzeichnung
 prompt-your-turn = Du bist dran!
 prompt-wait = Warten auf { $names }.
 prompt-port = { $names } greift ins Nest …
+prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.
 prompt-frozen = Dieser Tisch wartet auf Reparatur.
@@ -244,6 +245,14 @@ reason-foreign-origin = Diese Seite gehört nicht zum Server.
 reason-server-full = Der Server ist voll.
 reason-not-found = Hier ist nichts.
 reason-broken = Auf dem Server ging etwas kaputt. Nichts ist verloren.
+reason-no-undo-here = An diesem Tisch wird nichts zurückgenommen.
+reason-nothing-to-report = Es gibt gerade nichts zu melden.
+reason-no-such-report = Diese Meldung ist nicht zu verstehen.
+reason-emotes-only = An diesem Tisch wird nur mit Zeichen gesprochen.
+reason-no-such-emote = Dieses Zeichen gibt es nicht. Es gibt: { $emotes }.
+reason-no-such-port = So lässt sich das nicht entscheiden. Es gibt: { $ports }.
+reason-push-not-available = Dieser Server kann dich nicht rufen.
+reason-bad-subscription = Dein Browser ist dort nicht zu erreichen.
 
 ## Dragons' Eggs
 dragons-eggs-deck = Eierkarten

@@ -163,6 +163,7 @@ record = Record
 prompt-your-turn = Your turn!
 prompt-wait = Waiting for { $names }.
 prompt-port = { $names } reaches into the nest …
+prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
@@ -244,6 +245,14 @@ reason-foreign-origin = This page is not the server's own.
 reason-server-full = The server is full.
 reason-not-found = There is nothing here.
 reason-broken = Something broke on the server. Nothing is lost.
+reason-no-undo-here = At this table nothing is taken back.
+reason-nothing-to-report = There is nothing to report now.
+reason-no-such-report = This report cannot be understood.
+reason-emotes-only = At this table people speak by emotes only.
+reason-no-such-emote = There is no such emote. There are: { $emotes }.
+reason-no-such-port = This cannot be decided that way. There are: { $ports }.
+reason-push-not-available = This server cannot call you.
+reason-bad-subscription = Your browser cannot be called there.
 
 ## Dragons' Eggs
 dragons-eggs-deck = Egg cards
