@@ -31,9 +31,11 @@ class Hidden(Audience):
     def __init__(self, knows: Knows, blank: Blank) -> None:
         self.knows: Final = knows
         self.blank: Final = blank
+        self.is_owners: Final = knows is owner  # mostly so, and asked for every card of every view
 
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
-        return value if self.knows(rules, owner_, seat) else self.blank(value)
+        knows = owner_ == seat if self.is_owners else self.knows(rules, owner_, seat)
+        return value if knows else self.blank(value)
 
 
 class Each(Audience):

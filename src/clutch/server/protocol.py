@@ -7,8 +7,9 @@ from typing import Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined] # compiled where it can be
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from clutch.server.limits import TokenBucket
 
@@ -19,6 +20,32 @@ TOO_MUCH: Final = 1008
 WRITE: Final = "clutch.write"  # the name of `write_text` among the extensions of a scope
 ABORT: Final = "clutch.abort"  # and of `transport.abort`: the end, whatever still waits
 WHOLE_TEXT: Final = 0x81  # a frame that is a whole message of text
+MASKED: Final = 0x80  # what a client sends always is
+LONGEST: Final = 16_384
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The message, if the data are one whole frame of text from a client and nothing else; None for all the rest."""
+    if len(data) < 6 or data[0] != WHOLE_TEXT or data[1] < MASKED:
+        return None
+    size, start = data[1] - MASKED, 2
+    if size == 126:
+        size, start = int.from_bytes(data[2:4], "big"), 4
+    if size > LONGEST or len(data) != start + 4 + size or (size < 126) != (start == 2):
+        return None
+    return apply_mask(data[start + 4 :], data[start : start + 4])
+
+
+def are_whole_frames(data: bytes) -> bool:
+    """Whether the data end where a frame ends, if they begin where one begins."""
+    at = 0
+    while at + 2 <= len(data):
+        size, start = data[at + 1] & 0x7F, at + 2
+        if size >= 126:
+            start += 2 if size == 126 else 8
+            size = int.from_bytes(data[at + 2 : start], "big")
+        at = start + size + (4 if data[at + 1] & MASKED else 0)
+    return at == len(data)
 
 
 def framed(message: bytes) -> bytes:
@@ -38,11 +65,35 @@ class Protocol(WebSocketsSansIOProtocol):
     for it. Nobody can make the server do or keep much with what is no message: pings, pongs, crumbs of a message.
     """
 
+    between_frames = True
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][WRITE] = self.write_text  # type: ignore[assignment]
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        """A message that comes in one piece needs none of the parser's patience: a tenth of what an act costs."""
+        message = whole_text(data) if self._may_read_quickly() else None
+        if message is not None:
+            self.frames = [message]
+            self.send_receive_event_to_app()
+            return
+        is_request = not self.handshake_initiated
+        super().data_received(data)
+        if not is_request and self.between_frames:
+            self.between_frames = are_whole_frames(data)
+
+    def _may_read_quickly(self) -> bool:
+        """Whether nothing of a frame, of a message or of the end has come that only the parser knows of."""
+        return (
+            self.between_frames
+            and not self.frames
+            and self.handshake_complete
+            and self.conn.state is State.OPEN
+            and not self.close_sent
+        )
 
     def write_text(self, message: bytes) -> bool:
         """Whether it is on its way; not if the reader is slow. ClientDisconnected if there is none."""
