@@ -77,9 +77,12 @@ bench: setup $(if $(NPM),$(PEER)/node_modules) ## every figure of bench/README.m
 	.venv/bin/clutch bench engine
 	.venv/bin/clutch bench server --rounds 3 $(if $(NPM),--peer $(PEER))
 
-soak: setup ## long fuzzing, compiled and pure; SOAK_SECONDS=600 for each
+soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundreds of kills
 	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)
 	.venv/bin/python -m clutch.pure fuzz --seconds $(SOAK_SECONDS)
+	.venv/bin/clutch bench crash --kills 200
+	.venv/bin/clutch bench crash --kills 100 --store postgres
+	.venv/bin/clutch bench crash --kills 100 --store two-processes
 
 golden: setup ## write the golden records anew, after a change of the rules' version
 	.venv/bin/python tests/golden/write.py
