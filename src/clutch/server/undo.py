@@ -25,24 +25,31 @@ def why_not(game: Game, before: AnyState, seat: int, act: Act, after: AnyState) 
     if before.chance.plain() != after.chance.plain():
         return "chance was used"
     chance = from_seed(secrets.randbits(128))
-    told = _told(game, before, seat, act)
+    told, _ = _told(game, before, seat, act)
+    whispered = None
     for _ in range(WORLDS):
         try:
-            other = _told(game, game.resample(before, seat, chance), seat, act)
+            other, others_heard = _told(game, game.resample(before, seat, chance), seat, act)
         except Mistake:
             return "something was revealed"
-        if other != told:
+        whispered = whispered or others_heard
+        if other != told or others_heard != whispered:
             return "something was revealed"
     return ""
 
 
-def _told(game: Game, before: AnyState, seat: int, act: Act) -> list[Any]:
-    """All that the act tells: what everybody hears of it, and what its seat and a spectator see after it."""
+def _told(game: Game, before: AnyState, seat: int, act: Act) -> tuple[list[Any], list[Any]]:
+    """What its seat and a spectator hear of the act and see after it; and what the others hear.
+
+    The answer must not depend on what the others hear in the real world, of which the seat knows nothing.
+    """
     after = before.copy()
     events: list[Event] = []
     after.play(seat, act, events)
-    heard = [
-        [plain(list(game.heard(event, before.rules, eye).plain())) for event in events]
-        for eye in range(SPECTATOR, before.rules.seats)
-    ]
-    return [heard, facts(after.view(seat).state), facts(after.view(SPECTATOR).state)]
+
+    def heard(eye: int) -> list[Any]:
+        return [plain(list(game.heard(event, before.rules, eye).plain())) for event in events]
+
+    eyes = (seat, SPECTATOR)
+    others = [heard(eye) for eye in range(before.rules.seats) if eye != seat]
+    return [[heard(eye), facts(after.view(eye).state)] for eye in eyes], others
