@@ -32,6 +32,8 @@ export interface GameModule {
   moments: Record<string, number>;
   /** Whether the scores say anything before the end. */
   scored: boolean;
+  /** What grows towards victory, by seat, where the scores say nothing of it. */
+  growth?(view: AnyView): number[];
   /** The name of the phase with this number. */
   phases: string[];
 }
