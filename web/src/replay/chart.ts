@@ -1,5 +1,4 @@
 /** Where things lie in a chart of so many series of numbers. */
-export const WIDE = 560;
 export const HIGH = 220;
 export const EDGE = { left: 34, right: 34, top: 12, bottom: 14 };
 
@@ -9,14 +8,14 @@ export interface Scale {
   ticks: number[];
 }
 
-export function scaleOf(series: number[][]): Scale {
+export function scaleOf(series: number[][], wide: number): Scale {
   const all = series.flat();
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
   const last = Math.max(1, (series[0]?.length ?? 1) - 1);
   const { left, right, top, bottom } = EDGE;
   return {
-    x: (step) => left + (step / last) * (WIDE - left - right),
+    x: (step) => left + (step / last) * (wide - left - right),
     y: (value) => HIGH - bottom - ((value - low) / (high - low)) * (HIGH - top - bottom),
     ticks: ticksOf(low, high),
   };
