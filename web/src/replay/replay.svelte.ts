@@ -64,16 +64,20 @@ export class Replay {
   async see(eye: string, step = this.step): Promise<void> {
     const setting = this.setting;
     if (!setting) return;
+    const asked = ++this.asked;
     const seat = LETTERS.indexOf(eye);
-    this.eye = seat >= setting.seats ? "spectator" : eye;
-    this.book = bookOf(this.table, this.eye);
-    this.hears?.heard({ type: "welcome", seat: this.me, table: setting, now: 0 });
-    await this.go(step);
-    await this.attempt(() => this.book?.all());
-  }
-
-  get me(): number {
-    return this.eye.length === 1 ? LETTERS.indexOf(this.eye) : -1;
+    const book = bookOf(this.table, seat < setting.seats ? eye : "spectator");
+    await this.attempt(async () => {
+      const found = await book.at(Math.max(0, step));
+      this.sitting.hurry();
+      await this.sitting.allTold();
+      if (!found || asked !== this.asked) return;
+      this.book = book;
+      this.eye = book.eye;
+      this.hears?.heard({ type: "welcome", seat: LETTERS.indexOf(book.eye), table: setting, now: 0 });
+      this.show(found, false);
+      await book.all();
+    });
   }
 
   /** To a step; what happened there is told as in play, or is just there. */
@@ -81,13 +85,16 @@ export class Replay {
     const asked = ++this.asked;
     await this.attempt(async () => {
       const found = await this.book?.at(Math.max(0, step));
-      if (!found || asked !== this.asked) return;
-      this.sitting.hurry();
-      this.step = found.number;
-      this.sitting.tempo = this.speed;
-      this.hears?.heard(updateOf(found, telling));
-      this.mark();
+      if (found && asked === this.asked) this.show(found, telling);
     });
+  }
+
+  private show(step: Step, telling: boolean): void {
+    this.sitting.hurry();
+    this.sitting.tempo = this.speed;
+    this.step = step.number;
+    this.hears?.heard(updateOf(step, telling));
+    this.mark();
   }
 
   forward(): Promise<void> {
@@ -131,7 +138,9 @@ export class Replay {
       await act();
     } catch (error) {
       this.stop();
-      this.problem = error instanceof api.NotDone ? reasonText(error.reason, error.args) : String(error);
+      const text = error instanceof api.NotDone ? reasonText(error.reason, error.args) : String(error);
+      if (this.sitting.shown) this.sitting.notice = text;
+      else this.problem = text;
     }
   }
 }

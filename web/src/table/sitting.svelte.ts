@@ -188,7 +188,11 @@ export class Sitting {
     this.playing = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
       this.goBackTo(update.version);
-      for (const line of update.lines) await this.tell(line, update.fresh || !this.shown);
+      const past = update.fresh || !this.shown;
+      for (const line of this.unheard(update)) {
+        if (past) this.recall(line);
+        else await this.tell(line);
+      }
       this.moment = null;
       this.show(update);
     }
@@ -201,12 +205,22 @@ export class Sitting {
     if (version < (this.shown?.version ?? -1)) this.log = this.log.filter((entry) => entry.number < version);
   }
 
-  private async tell(line: Heard, past: boolean): Promise<void> {
-    if (line.number <= (this.log.at(-1)?.number ?? -1)) return;
-    if (!line.events.length) this.note(line, null, past);
+  private unheard(update: Update): Heard[] {
+    const last = this.log.at(-1)?.number ?? -1;
+    return update.lines.filter((line) => line.number > last);
+  }
+
+  /** What is past goes into the log at once, and is not told again. */
+  private recall(line: Heard): void {
+    if (!line.events.length) this.note(line, null);
+    for (const event of line.events) this.note(line, event);
+  }
+
+  private async tell(line: Heard): Promise<void> {
+    if (!line.events.length) this.speak(line, null);
     for (const event of line.events) {
-      this.note(line, event, past);
-      const quick = past || this.hurried || this.queue.length >= HASTE;
+      this.speak(line, event);
+      const quick = this.hurried || this.queue.length >= HASTE;
       const length = quick ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0) / this.tempo;
       if (!quick) playSound(event.kind);
       if (!length) continue;
@@ -215,10 +229,14 @@ export class Sitting {
     }
   }
 
-  private note(line: Heard, event: Happened | null, past: boolean): void {
+  private note(line: Heard, event: Happened | null): void {
     this.log.push({ number: line.number, line, event });
     if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
-    if (!past) this.spoken = sentence(this, line, event) || this.spoken;
+  }
+
+  private speak(line: Heard, event: Happened | null): void {
+    this.note(line, event);
+    this.spoken = sentence(this, line, event) || this.spoken;
   }
 
   private show(update: Update): void {
