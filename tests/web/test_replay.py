@@ -69,7 +69,7 @@ def test_the_end_tells_parts_growth_and_rating(browser: Browser, server: Running
         expect(chart).to_be_visible()
         expect(page.locator("li .rating")).to_have_count(2)
         expect(page.locator("li .rating").first).to_have_text(
-            re.compile(r"^Rating \d+\.\d → \d+\.\d \([+\u2212]\d+\.\d\)$")
+            re.compile(r"^Rating -?\d+\.\d → -?\d+\.\d \([+±\u2212]\d+\.\d\)$")
         )
         assert violations(page) == []
         page.get_by_role("link", name="Replay").click()
@@ -256,7 +256,7 @@ def test_finished_tables_at_home_lead_to_the_replay(browser: Browser, server: Ru
         page.goto(f"/t/{table}")
         Player(visitor).play_on()
         expect(page.locator("table.parts tbody th")).to_have_text(["Am weitesten auf dem Pfad"])
-        expect(page.locator("li .rating").first).to_have_text(re.compile(r"^Wertung \d+,\d → "))
+        expect(page.locator("li .rating").first).to_have_text(re.compile(r"^Wertung -?\d+,\d → "))
         page.goto("/")
         page.get_by_role("link", name=re.compile("^Noch einmal ansehen: Gulo Gulo")).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Rückblick: Gulo Gulo")
