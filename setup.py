@@ -6,7 +6,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "view.py"}  # run at the border, not in the search
+# run at the border, not in the search
+PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "view.py", "tally.py"}
 
 
 def compiled_modules() -> list[Extension]:

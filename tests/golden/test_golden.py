@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from clutch.core.laws import parts_make_the_scores
 from clutch.core.record import read
 from clutch.games import game_named
 
@@ -18,6 +19,7 @@ def test_a_golden_record_replays_to_the_same_states(path: Path) -> None:
     steps = list(record.replay())
     assert len(steps) == len(record.lines) > 10
     assert steps[-1].state.over
+    parts_make_the_scores(record.game, steps[-1].state)
     assert record.version == record.game.version
     assert record.text() == path.read_text()
     for step in steps:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
+from toy import toy_game
 from worlds import Unfit, differs, same_for, twins_of
 
 from clutch.arena.sim import play_out
@@ -15,7 +17,7 @@ from clutch.bots import LEVELS, bot_named
 from clutch.core import laws
 from clutch.core.audience import facts
 from clutch.core.chance import Chance, from_seed
-from clutch.core.game import AnyState, Game
+from clutch.core.game import AnyState, Game, Parts
 from clutch.core.record import Record, read
 from clutch.core.rules import Rules
 from clutch.games import all_games
@@ -62,6 +64,7 @@ def test_every_game_ends_and_its_record_replays(game: Game, seats: int, variant:
             assert picks <= game.longest
         assert state.moves(0) == []
         assert min(state.outcome().ranks) == 1
+        laws.parts_make_the_scores(game, state)
         again = [facts(step.state) for step in read(record.text(), all_games().__getitem__).replay()]
         assert again[-1] == facts(state)
 
@@ -167,3 +170,14 @@ class TestNothingIsMissing:
 
 def named(folder: str) -> str:
     return folder.replace("_", "-")
+
+
+@pytest.mark.parametrize("parts", [lambda _state: [[("a", 1)], [("b", 2)]], lambda _state: [[("a", 9)], [("a", 9)]]])
+def test_parts_that_are_no_score_are_found(parts: Callable[[AnyState], list[Parts]]) -> None:
+    game = replace(toy_game(), parts_of_score=parts)
+    state = game.new(game.rules(2), 1)
+    for seat, act in laws.random_acts(game, state, from_seed(1)):
+        state.play(seat, act)
+    with pytest.raises(laws.BrokenLaw, match=r"same parts|add up"):
+        laws.parts_make_the_scores(game, state)
+    laws.parts_make_the_scores(toy_game(), state)

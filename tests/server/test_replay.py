@@ -95,6 +95,14 @@ def test_every_step_is_what_that_eye_was_told_then(played: Played) -> None:
             assert told in ([step["events"]], [])
 
 
+def test_the_parts_of_the_scores_are_told_at_the_end_alone(played: Played) -> None:
+    for updates in played.updates:
+        *before, last = [updates[version]["outcome"] for version in sorted(updates)]
+        assert before
+        assert not any(before)
+        assert [sum(points for _key, points in own) for own in last["parts"]] == last["scores"]
+
+
 def test_the_open_eye_sees_what_each_seat_saw_and_no_rules(played: Played) -> None:
     open_steps = played.steps("all")
     own = [played.steps(eye) for eye in "ABC"]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clutch.games import all_games
+from clutch.core.record import read
+from clutch.games import all_games, game_named
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "web/src/text"
@@ -86,6 +87,16 @@ def test_every_choice_of_a_new_table_is_worded(written: dict[str, str], game: st
     assert [name for name in options if key("option", game, name) not in written] == []
     assert [name for name in rules.variants if key("variant", game, name) not in written] == []
     assert {f"game-{game}", f"game-{game}-line", f"game-{game}-time", f"game-{game}-kind"} <= set(written)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_score_is_worded(written: dict[str, str], game: str) -> None:
+    parts: set[str] = set()
+    for path in sorted((ROOT / "tests/golden" / game).glob("*.record")):
+        (*_, last) = read(path.read_text(encoding="utf-8"), game_named).replay()
+        parts |= {name for own in all_games()[game].parts_of_score(last.state) for name, _points in own}
+    assert parts
+    assert [name for name in sorted(parts) if key("part", game, name) not in written] == []
 
 
 def test_whatever_happens_to_a_table_is_worded(written: dict[str, str]) -> None:

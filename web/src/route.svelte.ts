@@ -1,19 +1,46 @@
-/** Where we are: at home, or at a table. */
+/** A position of a finished table, and through whose eyes it is looked at: a letter, `spectator` or `all`. */
+export interface Position {
+  step: number;
+  eye: string;
+}
+
+/** Where we are: at home, at a table, or at a position of one that is over. */
 class Route {
   path = $state(location.pathname);
+  hash = $state(location.hash);
   readonly table = $derived(/^\/t\/([\w-]{8,64})$/.exec(this.path)?.[1] ?? "");
+  readonly position: Position | null = $derived(positionOf(this.hash));
 
   constructor() {
-    addEventListener("popstate", () => {
-      this.path = location.pathname;
-    });
+    for (const moved of ["popstate", "hashchange"]) addEventListener(moved, () => this.look());
   }
 
-  go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
-    this.path = path;
+  go(address: string): void {
+    if (address !== location.pathname + location.hash) history.pushState(null, "", address);
+    this.look();
     scrollTo(0, 0);
   }
+
+  /** The address of a position, without a step back in the browser's history for each. */
+  mark(position: Position): void {
+    history.replaceState(null, "", location.pathname + hashOf(position));
+    this.look();
+  }
+
+  private look(): void {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  }
+}
+
+export const hashOf = ({ step, eye }: Position): string => `#step=${step}&eye=${eye}`;
+
+function positionOf(hash: string): Position | null {
+  const told = new URLSearchParams(hash.slice(1));
+  const step = Number(told.get("step") ?? Number.NaN);
+  const eye = told.get("eye") ?? "spectator";
+  if (!Number.isInteger(step)) return null;
+  return { step, eye: /^([A-F]|spectator|all)$/.test(eye) ? eye : "spectator" };
 }
 
 export const route = new Route();
@@ -23,5 +50,6 @@ export const followed = (event: MouseEvent): void => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  route.go(new URL(link.href).pathname);
+  const { pathname, hash } = new URL(link.href);
+  route.go(pathname + hash);
 };

@@ -18,6 +18,11 @@ AnyState = State[Any, Any]
 AnyView = View[Any]
 Act = list[Any]
 Port = Callable[[Any, Chance], Move]
+Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
+
+
+def undivided(state: AnyState) -> list[Parts]:
+    return [[("points", points)] for points in state.scores()]
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,7 @@ class Game:
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake
+    parts_of_score: Callable[[Any], list[Parts]] = undivided  # by seat, the same keys for all; asked when it is over
 
     def __post_init__(self) -> None:
         for cls in (self.state, *self.parts):
@@ -74,6 +80,10 @@ class Game:
     def phase_of(self, state: Any) -> str:  # noqa: ANN401 - any game's state
         """The name of the phase, for prompts; nothing if the game has but one."""
         return self.phases[state.phase].lower() if self.phases else ""
+
+    def ending(self, state: AnyState) -> dict[str, object] | None:
+        """How it ended, with the parts of the scores; nothing while it is played."""
+        return {**state.outcome().plain(), "parts": self.parts_of_score(state)} if state.over else None
 
     def new(self, rules: Rules, seed: int) -> AnyState:
         return self.start(rules, from_seed(seed))

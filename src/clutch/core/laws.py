@@ -116,6 +116,15 @@ def events_are_declared(game: Game, events: list[Event]) -> None:
         demand(declared is not None and set(event.facts) == set(declared), "an event's facts are declared", event)
 
 
+def parts_make_the_scores(game: Game, state: AnyState) -> None:
+    """At the end: every seat has the same parts, and they add up to its score."""
+    parts = game.parts_of_score(state)
+    keys = [[key for key, _points in own] for own in parts]
+    demand(all(own == keys[0] for own in keys), "every seat's score has the same parts", keys)
+    sums = [sum(points for _key, points in own) for own in parts]
+    demand(sums == state.outcome().scores, "the parts of a score add up to it", (sums, state.outcome().scores))
+
+
 def state_laws(game: Game, state: AnyState, chance: Chance, others: list[Any]) -> None:
     """All laws that one state can be asked for."""
     audited(game, state)

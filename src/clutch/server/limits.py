@@ -25,7 +25,7 @@ KINDS: Mapping[str, Rate] = MappingProxyType(
         "create": Rate(0.02, 10.0),
         "join": Rate(0.5, 20.0),
         "chat": Rate(0.5, 6.0),
-        "export": Rate(0.2, 10.0),
+        "export": Rate(0.5, 30.0),
     }
 )
 MOST_KEYS = 20_000

@@ -64,7 +64,7 @@ def _step(growing: Growing, line: LineRow | None, eye: int) -> wire.Step:
         prompt=wire.Prompt(
             telling.prompt_key(growing, eye), growing.state.actors(), growing.game.phase_of(growing.state)
         ),
-        outcome=growing.state.outcome().plain() if growing.state.over else None,
+        outcome=growing.game.ending(growing.state),
     )
 
 

@@ -26,7 +26,7 @@ class Moment:
         self.growing: Final = growing
         self.actors: Final = growing.state.actors()
         self.clock: Final = growing.clock.plain(now)
-        self.outcome: Final = growing.state.outcome().plain() if growing.state.over else None
+        self.outcome: Final = growing.game.ending(growing.state)
         self.prompt: Final = _prompt(growing)
         self.phase: Final = growing.game.phase_of(growing.state)
         self.lines: Final = [(line, [(event, self._for_all(event)) for event in line.events]) for line in lines]

@@ -32,6 +32,10 @@ export interface GameModule {
   moments: Record<string, number>;
   /** Whether the scores say anything before the end. */
   scored: boolean;
+  /** Whether everybody sees what lies in a hand anyway, with its seat. */
+  handIsOpen?: boolean;
+  /** What grows towards victory, by seat, where the scores say nothing of it. */
+  growth?(view: AnyView): number[];
   /** The name of the phase with this number. */
   phases: string[];
 }

@@ -4,7 +4,7 @@ import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
 import { keyOf, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
-import { type Link, newKey, TableSocket } from "../wire/socket";
+import { type Hears, type Line, type Link, newKey, TableSocket } from "../wire/socket";
 import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import { sentence } from "./wording";
@@ -18,8 +18,8 @@ export interface LogEntry {
 export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
 const HASTE = 3; // so many updates behind, moments are not waited for any more
 const LOG_KEPT = 400;
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((go) => (milliseconds > 0 ? setTimeout(go, milliseconds) : go()));
+const toTheServer = (table: string, hears: Hears): Line =>
+  new TableSocket(table, () => device.token(table), hears);
 
 /** One sitting as this device sees it: what the server told, what is on show, and the act in the making. */
 export class Sitting {
@@ -47,10 +47,17 @@ export class Sitting {
   private queue: Update[] = [];
   private playing = false;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
-  private readonly socket: TableSocket;
+  private goOn: () => void = () => {};
+  private hurried = false;
+  private told: Promise<void> = Promise.resolve();
+  tempo = 1; // of the moments, besides the speed that is set
+  private readonly socket: Line;
 
-  constructor(readonly id: string) {
-    this.socket = new TableSocket(id, () => device.token(id), {
+  constructor(
+    readonly id: string,
+    connect = toTheServer,
+  ) {
+    this.socket = connect(id, {
       heard: (message) => this.heard(message),
       linked: (link) => this.linked(link),
     });
@@ -129,7 +136,7 @@ export class Sitting {
   private async load(game: string): Promise<void> {
     document.documentElement.dataset.game = game;
     if (!this.module) this.module = await gameModule(game);
-    void this.run();
+    this.begin();
   }
 
   private refused(key: string, reason: string, args: Record<string, unknown>): void {
@@ -151,39 +158,85 @@ export class Sitting {
     this.latest = update;
     this.newest = update;
     this.queue.push(update);
-    void this.run();
+    this.begin();
+  }
+
+  /** When everything that was heard is on show. */
+  allTold(): Promise<void> {
+    return this.told;
+  }
+
+  /** What is still to be told is told at once. */
+  hurry(): void {
+    this.hurried = this.playing;
+    this.goOn();
+  }
+
+  private begin(): void {
+    if (!this.playing && this.module) this.told = this.run();
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((go) => {
+      this.goOn = go;
+      setTimeout(go, milliseconds);
+    });
   }
 
   /** Tells what happened, event by event, and then shows the table as it is. */
   private async run(): Promise<void> {
-    if (this.playing || !this.module) return;
     this.playing = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      for (const line of update.lines) await this.tell(line, update.fresh || !this.shown);
+      this.goBackTo(update.version);
+      const past = update.fresh || !this.shown;
+      for (const line of this.unheard(update)) {
+        if (past) this.recall(line);
+        else await this.tell(line);
+      }
       this.moment = null;
       this.show(update);
     }
     this.playing = false;
+    this.hurried = false;
   }
 
-  private async tell(line: Heard, past: boolean): Promise<void> {
-    if (line.number <= (this.log.at(-1)?.number ?? -1)) return;
-    if (!line.events.length) this.note(line, null, past);
+  /** In a replay, what comes after is still to happen. */
+  private goBackTo(version: number): void {
+    if (version < (this.shown?.version ?? -1)) this.log = this.log.filter((entry) => entry.number < version);
+  }
+
+  private unheard(update: Update): Heard[] {
+    const last = this.log.at(-1)?.number ?? -1;
+    return update.lines.filter((line) => line.number > last);
+  }
+
+  /** What is past goes into the log at once, and is not told again. */
+  private recall(line: Heard): void {
+    if (!line.events.length) this.note(line, null);
+    for (const event of line.events) this.note(line, event);
+  }
+
+  private async tell(line: Heard): Promise<void> {
+    if (!line.events.length) this.speak(line, null);
     for (const event of line.events) {
-      this.note(line, event, past);
-      const length =
-        past || this.queue.length >= HASTE ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0);
-      if (!past) playSound(event.kind);
+      this.speak(line, event);
+      const quick = this.hurried || this.queue.length >= HASTE;
+      const length = quick ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0) / this.tempo;
+      if (!quick) playSound(event.kind);
       if (!length) continue;
       this.moment = event;
-      await pause(length);
+      await this.pause(length);
     }
   }
 
-  private note(line: Heard, event: Happened | null, past: boolean): void {
+  private note(line: Heard, event: Happened | null): void {
     this.log.push({ number: line.number, line, event });
     if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
-    if (!past) this.spoken = sentence(this, line, event) || this.spoken;
+  }
+
+  private speak(line: Heard, event: Happened | null): void {
+    this.note(line, event);
+    this.spoken = sentence(this, line, event) || this.spoken;
   }
 
   private show(update: Update): void {
@@ -281,6 +334,16 @@ export function promptText(sitting: Sitting): string {
   const more = module.words.asked?.(sitting.view, sitting.me);
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }
+
+/** A sitting in which `me` is somebody else. */
+export const inChair = (sitting: Sitting, seat: number): Sitting =>
+  new Proxy(sitting, {
+    get(target, name) {
+      if (name === "me") return seat;
+      const found: unknown = Reflect.get(target, name, target);
+      return typeof found === "function" ? found.bind(target) : found;
+    },
+  });
 
 const KEY = Symbol("sitting");
 export const provideSitting = (sitting: Sitting): Sitting => setContext(KEY, sitting);

@@ -1,5 +1,5 @@
 import * as device from "./device";
-import type { Failure, GameFacts, NewTable, Seated, Summary } from "./types";
+import type { Failure, GameFacts, NewTable, Seated, Steps, Summary } from "./types";
 
 /** The server said no; `reason` and `args` are worded by the page. */
 export class NotDone extends Error {
@@ -11,12 +11,13 @@ export class NotDone extends Error {
   }
 }
 
+/** A body that is a text is sent as it is; everything else as JSON. */
 async function call<Answer>(method: string, path: string, body?: unknown, table = ""): Promise<Answer> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (device.guest()) headers["clutch-guest"] = device.guest();
   if (table) headers.authorization = `Bearer ${device.token(table)}`;
   const asked: RequestInit = { method, headers };
-  if (body !== undefined) asked.body = JSON.stringify(body);
+  if (body !== undefined) asked.body = typeof body === "string" ? body : JSON.stringify(body);
   const answer = await fetch(`/api${path}`, asked).catch(() => {
     throw new NotDone("offline");
   });
@@ -48,3 +49,8 @@ export const leave = (table: string): Promise<Summary> =>
   call("POST", `/tables/${table}/leave`, undefined, table);
 export const rematch = (table: string): Promise<{ table: string }> =>
   call("POST", `/tables/${table}/rematch`, undefined, table);
+export const look = (table: string): Promise<Summary> => call("GET", `/tables/${table}`);
+export const steps = (table: string, eye: string, from: number): Promise<Steps> =>
+  call("GET", `/tables/${table}/steps?eye=${eye}&from=${from}`);
+export const bring = (record: string): Promise<{ table: string }> => call("POST", "/import", record);
+export const recordOf = (table: string): string => `/api/tables/${table}/record`;

@@ -8,6 +8,9 @@ export interface Hears {
   linked(link: Link): void;
 }
 
+/** What a sitting asks of its connection. */
+export type Line = Pick<TableSocket, "again" | "ask" | "end" | "keep" | "send">;
+
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 20_000;
 const PING_EVERY = 20_000;

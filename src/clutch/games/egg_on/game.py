@@ -11,6 +11,7 @@ from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
+from clutch.games.egg_on.tally import parts_of_score
 from clutch.games.egg_on.turn import NORMAL_TURN
 from clutch.games.egg_on.view import LEGEND, picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
@@ -53,6 +54,7 @@ GAME = Game(
     picture=picture,
     story=story,
     legend=LEGEND,
+    parts_of_score=parts_of_score,
     ready_acts=ready_acts,
     warning=warning,
     longest=20_000,

@@ -3,6 +3,7 @@ import Center from "./Center.svelte";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
+import type { GuloView } from "./view";
 import { words } from "./words";
 
 export const game: GameModule = {
@@ -26,5 +27,6 @@ export const game: GameModule = {
     again: 1200,
   },
   scored: false,
+  growth: (view: GuloView) => view.places,
   phases: ["choose", "deck", "name", "attempt", "end"],
 };

@@ -1,0 +1,70 @@
+import * as api from "../wire/api";
+import type { Step } from "../wire/types";
+
+const PAGE = 50; // steps of one answer
+const WHOLE = 600; // a longer game is not fetched as a whole
+const WAIT = 2_000;
+const TRIES = 20;
+
+/** The steps of a finished table through one pair of eyes, fetched page by page as they are needed. */
+export class StepBook {
+  total = $state(0);
+  steps = $state.raw<(Step | undefined)[]>([]);
+  private readonly pages = new Map<number, Promise<void>>();
+
+  constructor(
+    readonly table: string,
+    readonly eye: string,
+  ) {}
+
+  /** The step with this number, or the last one. */
+  async at(number: number): Promise<Step | undefined> {
+    await this.page(Math.floor(number / PAGE));
+    return number < this.total ? this.steps[number] : this.at(this.total - 1);
+  }
+
+  /** All steps, one after the other; nothing if there are too many. */
+  async all(): Promise<Step[]> {
+    await this.page(0);
+    if (this.total > WHOLE) return [];
+    for (let page = 1; page * PAGE < this.total; page++) await this.page(page);
+    return this.steps.filter((step) => step !== undefined);
+  }
+
+  private page(number: number): Promise<void> {
+    const begun = this.pages.get(number) ?? this.fetch(number);
+    this.pages.set(number, begun);
+    begun.catch(() => this.pages.delete(number));
+    return begun;
+  }
+
+  private async fetch(number: number): Promise<void> {
+    const found = await patiently(() => api.steps(this.table, this.eye, number * PAGE));
+    const steps = [...this.steps];
+    for (const step of found.steps) steps[step.number] = step;
+    this.steps = steps;
+    this.total = found.total;
+  }
+}
+
+/** The server answers only so many of these at a time. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof api.NotDone) || error.reason !== "too fast" || tried === TRIES) throw error;
+      await new Promise((go) => setTimeout(go, WAIT));
+    }
+  }
+}
+
+const books = new Map<string, StepBook>();
+
+/** What is over does not change, so it is fetched once. */
+export function bookOf(table: string, eye: string): StepBook {
+  const name = `${table} ${eye}`;
+  const book = books.get(name) ?? new StepBook(table, eye);
+  books.set(name, book);
+  return book;
+}

@@ -1,0 +1,174 @@
+import { type Position, route } from "../route.svelte";
+import { Sitting } from "../table/sitting.svelte";
+import { reasonText } from "../text/text.svelte";
+import * as api from "../wire/api";
+import type { Hears, Line } from "../wire/socket";
+import type { Room, Setting, Step, Summary, Update } from "../wire/types";
+import { bookOf, type StepBook } from "./book.svelte";
+
+export const SPEEDS = [0.5, 1, 2, 4];
+const BETWEEN = 900; // milliseconds from step to step
+const SETTLED = 250; // before an address is written, as browsers allow only so many
+const LETTERS = "ABCDEF";
+
+const SILENT: Line = {
+  again: () => {},
+  ask: () => Promise.resolve(null),
+  end: () => {},
+  keep: () => {},
+  send: () => false,
+};
+
+/** A finished table, told to a sitting step by step, as the server told it when it was played. */
+export class Replay {
+  readonly sitting: Sitting;
+  step = $state(0);
+  eye = $state("spectator");
+  speed = $state(1);
+  playing = $state(false);
+  problem = $state("");
+  status = $state("");
+  book = $state.raw<StepBook | null>(null);
+  private setting = $state.raw<Setting | null>(null);
+  readonly last = $derived(Math.max(0, (this.book?.total ?? 1) - 1));
+  readonly seats = $derived(this.setting?.seats ?? 0);
+  private hears: Hears | null = null;
+  private asked = 0;
+  private runs = 0;
+  private marking = 0;
+
+  constructor(readonly table: string) {
+    this.sitting = new Sitting(table, (_table, hears) => {
+      this.hears = hears;
+      return SILENT;
+    });
+  }
+
+  async open(position: Position): Promise<void> {
+    await this.attempt(async () => {
+      const found = await api.look(this.table);
+      this.status = found.status;
+      if (found.status !== "over") return;
+      this.setting = found.table;
+      this.hears?.heard(roomOf(found));
+      await this.see(position.eye, position.step);
+    });
+  }
+
+  end(): void {
+    this.stop();
+    clearTimeout(this.marking);
+  }
+
+  /** Through whose eyes. */
+  async see(eye: string, step = this.step): Promise<void> {
+    const setting = this.setting;
+    if (!setting) return;
+    const asked = ++this.asked;
+    const seat = LETTERS.indexOf(eye);
+    const book = bookOf(this.table, seat < setting.seats ? eye : "spectator");
+    await this.attempt(async () => {
+      const found = await book.at(Math.max(0, step));
+      this.sitting.hurry();
+      await this.sitting.allTold();
+      if (!found || asked !== this.asked) return;
+      this.book = book;
+      this.eye = book.eye;
+      this.hears?.heard({ type: "welcome", seat: LETTERS.indexOf(book.eye), table: setting, now: 0 });
+      this.show(found, false);
+      await book.all();
+    });
+  }
+
+  /** To a step; what happened there is told as in play, or is just there. */
+  async go(step: number, telling = false): Promise<void> {
+    const asked = ++this.asked;
+    await this.attempt(async () => {
+      const found = await this.book?.at(Math.max(0, step));
+      if (found && asked === this.asked) this.show(found, telling);
+    });
+  }
+
+  private show(step: Step, telling: boolean): void {
+    this.sitting.hurry();
+    this.sitting.tempo = this.speed;
+    this.step = step.number;
+    this.hears?.heard(updateOf(step, telling));
+    this.mark();
+  }
+
+  forward(): Promise<void> {
+    return this.go(Math.min(this.last, this.step + 1), true);
+  }
+
+  back(): Promise<void> {
+    return this.go(this.step - 1);
+  }
+
+  toggle(): void {
+    if (this.playing) this.stop();
+    else void this.play();
+  }
+
+  stop(): void {
+    this.playing = false;
+    this.runs++;
+  }
+
+  private async play(): Promise<void> {
+    const run = ++this.runs;
+    this.playing = true;
+    if (this.step >= this.last) await this.go(0);
+    while (run === this.runs && this.step < this.last) {
+      await new Promise((go) => setTimeout(go, BETWEEN / this.speed));
+      if (run !== this.runs) return;
+      await this.forward();
+      await this.sitting.allTold();
+    }
+    if (run === this.runs) this.playing = false;
+  }
+
+  private mark(): void {
+    clearTimeout(this.marking);
+    this.marking = window.setTimeout(() => route.mark({ step: this.step, eye: this.eye }), SETTLED);
+  }
+
+  private async attempt(act: () => Promise<unknown> | undefined): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.stop();
+      const text = error instanceof api.NotDone ? reasonText(error.reason, error.args) : String(error);
+      if (this.sitting.shown) this.sitting.notice = text;
+      else this.problem = text;
+    }
+  }
+}
+
+const roomOf = ({ status, seats }: Summary): Room => ({
+  type: "room",
+  status,
+  why: "",
+  seats: seats.map((sitter) => ({ ...sitter, here: true })),
+  watching: 0,
+  paused: false,
+  votes: [],
+  rematch: "",
+  seed: "",
+  salt: "",
+  ratings: [],
+});
+
+const updateOf = (step: Step, telling: boolean): Update => ({
+  type: "update",
+  version: step.number,
+  lines: [{ number: step.number, kind: step.kind, seat: step.seat, events: step.events }],
+  view: step.view,
+  scores: step.scores,
+  offers: [],
+  prompt: { ...step.prompt, key: step.prompt.key === "choose" ? "wait" : step.prompt.key },
+  clock: { kind: "none", left: [], running: [], paused: false },
+  accepted: "",
+  fresh: !telling,
+  outcome: step.outcome,
+});
