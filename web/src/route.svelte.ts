@@ -1,7 +1,12 @@
-/** Where we are: at home, or at a table. */
+/** Where we are: at home, at a table, or learning. */
 class Route {
   path = $state(location.pathname);
   readonly table = $derived(/^\/t\/([\w-]{8,64})$/.exec(this.path)?.[1] ?? "");
+  /** The page to learn from: `list`, or a game's `tutorial` or `rules`. */
+  readonly learn = $derived.by(() => {
+    const [, path, game = "", rules] = /^(\/learn)(?:\/([a-z-]+)(\/rules)?)?\/?$/.exec(this.path) ?? [];
+    return path ? { game, page: game ? (rules ? "rules" : "tutorial") : "list" } : null;
+  });
 
   constructor() {
     addEventListener("popstate", () => {

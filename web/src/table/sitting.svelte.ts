@@ -4,7 +4,7 @@ import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
 import { keyOf, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
-import { type Link, newKey, TableSocket } from "../wire/socket";
+import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import { sentence } from "./wording";
@@ -47,10 +47,13 @@ export class Sitting {
   private queue: Update[] = [];
   private playing = false;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
-  private readonly socket: TableSocket;
+  private readonly socket: Leader;
 
-  constructor(readonly id: string) {
-    this.socket = new TableSocket(id, () => device.token(id), {
+  constructor(
+    readonly id: string,
+    led: (hears: Hears) => Leader = (hears) => new TableSocket(id, () => device.token(id), hears),
+  ) {
+    this.socket = led({
       heard: (message) => this.heard(message),
       linked: (link) => this.linked(link),
     });

@@ -1066,3 +1066,54 @@ option-bunny-bidding-doubled_numbers = Bei 11, 22, … geben alle fünf Plättch
 option-bunny-bidding-special_eggs = Besondere Eier
 option-bunny-bidding-powers = Stärken
 option-bunny-bidding-handicaps = Schwächen
+
+## Learn
+learn = Lernen
+learn-title = Ein Spiel in zehn Minuten lernen
+learn-lead = Ein Coach führt dich an einem echten Tisch durch jedes Spiel. Alles Weitere steht in den Regelheften.
+learn-steps = Anleitung in { $count } Schritten
+learn-learned = geschafft
+learn-coach = Coach
+learn-progress = Wie weit du bist
+learn-step = Schritt { $step } von { $steps }
+learn-next = Weiter
+learn-back = Zurück
+learn-show = Zeig es mir
+learn-skip = Verlassen
+learn-done = Mehr Spiele
+learn-watch = Schau, was passiert …
+learn-hint = Das gerade nicht. Versuch es mit dem, was golden markiert ist.
+tutorial = Anleitung
+contents = Inhalt
+rulebook-page = Regelheft als Seite
+rulebook-missing = Für dieses Spiel gibt es kein Regelheft.
+rulebook-found = { $count ->
+    [one] Ein Kapitel gefunden
+   *[other] { $count } Kapitel gefunden
+}
+
+learn-dragons-eggs-eggs = In jeder Runde geht es um die Eierkarten in der Mitte: hier eine mit 2 Eiern. Wer am Ende die meisten Eier hat, gewinnt.
+learn-dragons-eggs-bid-one = Du bietest mit Schatzkarten von 0 bis 10, und jede gilt nur ein Mal. Leg deine 0 verdeckt hin: Drück sie und wähle dann „verdeckt“.
+learn-dragons-eggs-bid-one-hint = Jede Karte ginge, aber diesmal nur Mut: die 0, verdeckt.
+learn-dragons-eggs-ability = Dot und Fluff haben auch verdeckt gelegt. Nun zieht jeder eine Fähigkeit und trennt sich von einer der beiden. Die Klaue brauchst du nicht: Wirf sie ab.
+learn-dragons-eggs-ability-hint = Drück die Klaue und wähle das Abwerfen. Die Schwingen behältst du besser.
+learn-dragons-eggs-offset = Die beiden anderen hatten eine 7, und gleiche Summen heben sich auf. Deine einsame 0 war die beste übrige Summe: Die 2 Eier gehören dir!
+learn-dragons-eggs-whole-round = Ein neuer Tisch, und es geht um 4 Eier. Biete die 10 verdeckt.
+learn-dragons-eggs-whole-round-hint = Für 4 Eier nimmt man das Beste: die 10, verdeckt.
+learn-dragons-eggs-lay-orb = Dot hat zwei Karten gelegt: eine offene 4 und eine verdeckte. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Leg die Kugel hin.
+learn-dragons-eggs-lay-orb-hint = Drück die Kugel und wähle das Hinlegen. Aus deiner 10 würde eine 20.
+learn-dragons-eggs-in-order = Alle Fähigkeiten werden aufgedeckt, und die kleinste Zahl wirkt zuerst. Dots Stahlschuppe schützt eine Karte, dann tauschen Fluffs Schwingen zwei. Drück auf Weiter.
+learn-dragons-eggs-orb = Fluff hat deine 10 genommen und dir eine verdeckte Karte gegeben, die du nicht sehen darfst. Erst jetzt wirkt die Kugel: Verdopple, was vor dir liegt.
+learn-dragons-eggs-orb-hint = Du dürftest die Kugel auch verfallen lassen, aber nutze sie für dieses Beispiel.
+learn-dragons-eggs-twelves = Du hattest 6 + 6 = 12 und Dot 4 + 8 = 12, also hebt sich beides auf. Fluff gewinnt die 4 Eier mit deiner eigenen 10!
+learn-dragons-eggs-two-cards = Du darfst auch zwei Karten bieten, eine davon offen. Leg die 6 offen, dann die 1 verdeckt, und bestätige.
+learn-dragons-eggs-two-cards-hint = Erst die 6 offen, dann die 1 verdeckt.
+learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen eine verdeckte Karte an, und danach darfst du eine eigene zurücknehmen. Leg sie hin.
+learn-dragons-eggs-sharp-eyes-hint = Schwingen gingen auch, aber hier lernst du die Scharfen Augen.
+learn-dragons-eggs-peek = Jetzt darfst du schauen. Wähle Dots verdeckte Karte; außer dir sieht sie niemand.
+learn-dragons-eggs-peek-hint = Dots Karte ist die gefährliche. Sieh dir die an.
+learn-dragons-eggs-take-back = Eine 8! Dagegen kommen deine 6 + 1 nicht an. Nimm die Karte zurück, die du lieber behältst.
+learn-dragons-eggs-take-back-hint = Du darfst beide liegen lassen, aber dann wären sie vergeudet. Nimm eine zurück.
+learn-dragons-eggs-pass = Deine letzten beiden Karten sind schwach. Wer eine Eierkarte hat, darf passen und bezahlt mit einer davon: Gib die 1 her, nie die 4.
+learn-dragons-eggs-pass-hint = Behalte die kleinen Schätze auf der Hand und die 4 Eier auch. Bezahle mit der 1.
+learn-dragons-eggs-end = Das Spiel endet, wenn die Eierkarten oder die Schätze ausgehen. Die meisten Eier gewinnen; bei Gleichstand entscheidet eine Karte mit 4 Eiern. Viel Glück!

@@ -1066,3 +1066,54 @@ option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five t
 option-bunny-bidding-special_eggs = Special eggs
 option-bunny-bidding-powers = Powers
 option-bunny-bidding-handicaps = Handicaps
+
+## Learn
+learn = Learn
+learn-title = Learn a game in ten minutes
+learn-lead = A coach leads you through each game on a real table. The rulebooks have everything else.
+learn-steps = Tutorial in { $count } steps
+learn-learned = done
+learn-coach = Coach
+learn-progress = How far you have come
+learn-step = Step { $step } of { $steps }
+learn-next = Next
+learn-back = Back
+learn-show = Show me
+learn-skip = Leave
+learn-done = More games
+learn-watch = Watch what happens …
+learn-hint = Not that one just now. Try what is marked in gold.
+tutorial = Tutorial
+contents = Contents
+rulebook-page = Rulebook as a page
+rulebook-missing = There is no rulebook for this game.
+rulebook-found = { $count ->
+    [one] One chapter found
+   *[other] { $count } chapters found
+}
+
+learn-dragons-eggs-eggs = Each round is about the egg cards in the middle: here a card with 2 eggs. Whoever has the most eggs at the end wins.
+learn-dragons-eggs-bid-one = You pay with treasure cards from 0 to 10, and each can be used only once. Lay your 0 face down: press it, then choose “face down”.
+learn-dragons-eggs-bid-one-hint = Any card would do, but this time be brave: the 0, face down.
+learn-dragons-eggs-ability = Dot and Fluff have laid hidden cards too. Now everybody draws an ability and parts with one of two. You do not need the Claw: discard it.
+learn-dragons-eggs-ability-hint = Press the Claw and choose to discard it. Wings are worth keeping.
+learn-dragons-eggs-offset = Both others had a 7, and equal totals cancel each other out. So your lonely 0 was the best total left, and the 2 eggs are yours!
+learn-dragons-eggs-whole-round = A new table, and 4 eggs are at stake. Bid the 10 face down.
+learn-dragons-eggs-whole-round-hint = For 4 eggs you want the best: the 10, face down.
+learn-dragons-eggs-lay-orb = Dot laid two cards: a 4 face up and one face down. With a single treasure you may use the Orb, which doubles it. Lay the Orb down.
+learn-dragons-eggs-lay-orb-hint = Press the Orb and choose to lay it down. It would make 20 of your 10.
+learn-dragons-eggs-in-order = All abilities are turned up, and the lowest number acts first. Dot's Steel Scale guards a card, then Fluff's Wings swap two. Press Next to see it.
+learn-dragons-eggs-orb = Fluff has taken your 10 and given you a hidden card that you may not see. Only now does the Orb act: double whatever lies before you.
+learn-dragons-eggs-orb-hint = You could let the Orb go unused, but for this example use it.
+learn-dragons-eggs-twelves = You had 6 + 6 = 12 and Dot 4 + 8 = 12, so both cancel out. Fluff wins the 4 eggs with your own 10!
+learn-dragons-eggs-two-cards = You may also bid two cards, one of them face up. Lay the 6 face up, then the 1 face down, and confirm.
+learn-dragons-eggs-two-cards-hint = First the 6 face up, then the 1 face down.
+learn-dragons-eggs-sharp-eyes = Sharp Eyes look at one hidden card, and then you may take one of yours back. Lay them down.
+learn-dragons-eggs-sharp-eyes-hint = Wings would work as well, but here you learn Sharp Eyes.
+learn-dragons-eggs-peek = It is your turn to look. Choose Dot's hidden card; nobody else will see it.
+learn-dragons-eggs-peek-hint = Dot's card is the dangerous one. Look at that.
+learn-dragons-eggs-take-back = An 8! Your 6 + 1 cannot beat it. Take back the card that you would rather keep.
+learn-dragons-eggs-take-back-hint = You may keep both on the table, but they would be wasted. Take one back.
+learn-dragons-eggs-pass = Your last two cards are weak. If you own an egg card you may pass, and pay with one of them: give away the 1, never the 4.
+learn-dragons-eggs-pass-hint = Your small treasures should stay in hand, and the 4 eggs as well. Pay with the 1.
+learn-dragons-eggs-end = The game ends when the egg cards run out, or the treasures. Most eggs win; if players are level, a card with 4 eggs decides. Good luck!
