@@ -66,6 +66,7 @@ def tutorial(game: str) -> Tutorial:
     return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Tutorial)
 
 
+@cache
 def listed() -> list[wire.LessonFacts]:
     taught = [name for name in all_games() if (FOLDER / f"{name}.toml").is_file()]
     return [wire.LessonFacts(game=name, steps=len(tutorial(name).steps)) for name in taught]
@@ -173,7 +174,7 @@ def _picks(act: str) -> list[str]:
 def _orders(act: str) -> list[str]:
     """The act with all of its picks but the last in every order."""
     *free, last = _picks(act)
-    return [f"{act.partition(' ')[0]} {', '.join([*order, last])}" for order in permutations(free)]
+    return [f"{act.partition(' ')[0]} {', '.join([*order, last])}" for order in dict.fromkeys(permutations(free))]
 
 
 def _row(game: Game, seats: int) -> TableRow:
