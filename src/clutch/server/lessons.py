@@ -6,7 +6,7 @@ client needs is sent as one answer: no table is kept, and nobody's table is touc
     seat = "A"              the learner's
     [[steps]]
     key = "bid"             of the words that the coach says
-    position = "3p; ..."    in the notation of the scenarios: a new scene; without it the table is as the last step left it
+    position = "3p; ..."    a new scene, in the notation of the scenarios; else the last step goes on
     point = ["center"]      where to look: center, hand, or the letter of a seat
     ask = ["A 4^, 8"]       acts of the learner, as in a record; each of them is right
     then = ["B 7"]          acts of others, after it
@@ -118,9 +118,7 @@ class Play:
             scene=bool(step.position),
             point=step.point,
             update=Moment(before, [], 0.0).update(self.seat, fresh=True),
-            ways=[
-                wire.Way(picks=picks, updates=updates) for picks, (_table, updates) in zip(right, ways, strict=True)
-            ],
+            ways=[wire.Way(picks=picks, updates=updates) for picks, (_table, updates) in zip(right, ways, strict=True)],
             ahead=self._ahead(before, right),
         )
 

@@ -1134,7 +1134,7 @@ learn-egg-on-again = Noch einmal derselbe Tisch und dieselben Hochzeiten. Aber d
 learn-egg-on-spoiler = Fluff will das Ei bei Grün und führt 6 zu 3. Du darfst auch dort Würmer legen, wo du keine Hochzeit hast: Gib deine 7 dem grünen Weibchen.
 learn-egg-on-spoiler-hint = Wenn schon, dann richtig: die 7 für das grüne Weibchen.
 learn-egg-on-spoiled = Du führst bei Grün 10 zu 6, aber ohne Hochzeit; also bekommt niemand das Ei. Fluffs Karten dort sind weg, deine bleiben.
-learn-egg-on-fake = Der falsche Wurm FW ist nichts wert, kann aber mit einem deiner Würmer den Platz tauschen. Hol die 7 bei Rot zurück: Wähl FW und dann die 7.
+learn-egg-on-fake = Der falsche Wurm zählt 0, kann aber mit einem deiner Würmer den Platz tauschen. Hol die 7 bei Rot auf die Hand zurück: Wähl die 0 und dann die 7.
 learn-egg-on-fake-hint = Wähl den falschen Wurm und dann deine 7 beim roten Weibchen.
 learn-egg-on-score = Am Ende hast du Eier im Wert von 1 + 1 + 2 + 3 = 7, zwei davon in deiner Farbe (+2), und drei Farben (+5): 14 Punkte.
 learn-egg-on-end = Im vollen Spiel ordnest du vorher deine Karten selbst. Fang mit „Sofort spielen“ an: Dort sind sie schon vorbereitet. Viel Glück!

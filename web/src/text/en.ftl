@@ -1134,7 +1134,7 @@ learn-egg-on-again = The same table once more, and the same weddings. But this t
 learn-egg-on-spoiler = Fluff wants the egg at green and leads 6 to 3. You may add worms where you have no wedding at all: give your 7 to the green female.
 learn-egg-on-spoiler-hint = Spoil it properly: the 7, to the green female.
 learn-egg-on-spoiled = You lead at green 10 to 6, but without a wedding; so nobody gets that egg. Fluff's cards there are gone, and yours stay.
-learn-egg-on-fake = The fake worm FW is worth 0, but it can trade places with a worm of yours. Take the 7 at red back into your hand: choose FW, then the 7.
+learn-egg-on-fake = The fake worm counts 0, but it can trade places with a worm of yours. Take the 7 at red back into your hand: choose the 0, then the 7.
 learn-egg-on-fake-hint = Choose the fake worm, and then your 7 at the red female.
 learn-egg-on-score = At the end you have eggs worth 1 + 1 + 2 + 3 = 7, two of them in your own colour (+2), and three colours (+5): 14 points.
 learn-egg-on-end = In a full game you sort your own deck before it begins. Start with “Play now”: there the cards are prepared for you. Good luck!
