@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PIP := .venv/bin/pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.pyc' -not -path 'src/clutch/client/*') setup.py pyproject.toml
-CLIENT := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
+CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
 SOAK_SECONDS ?= 600
 
 .PHONY: help setup play test check pure compiled bench soak golden clean

@@ -4,12 +4,17 @@ export interface Position {
   eye: string;
 }
 
-/** Where we are: at home, at a table, or at a position of one that is over. */
+/** Where we are: at home, at a table, at a position of one that is over, or learning. */
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash);
   readonly table = $derived(/^\/t\/([\w-]{8,64})$/.exec(this.path)?.[1] ?? "");
   readonly position: Position | null = $derived(positionOf(this.hash));
+  /** The page to learn from: `list`, or a game's `tutorial` or `rules`. */
+  readonly learn = $derived.by(() => {
+    const [, path, game = "", rules] = /^(\/learn)(?:\/([a-z-]+)(\/rules)?)?\/?$/.exec(this.path) ?? [];
+    return path ? { game, page: game ? (rules ? "rules" : "tutorial") : "list" } : null;
+  });
 
   constructor() {
     for (const moved of ["popstate", "hashchange"]) addEventListener(moved, () => this.look());

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from clutch.core.mistake import Mistake
 from clutch.games import all_games, game_named
-from clutch.server import archive, figures, seating, telling, wire
+from clutch.server import archive, figures, lessons, seating, telling, wire
 from clutch.server.hall import Hall, is_local, reason_of
 from clutch.server.house import Refusal
 from clutch.server.push import Push
@@ -98,6 +98,8 @@ class Api:
         one = "/api/tables/{table}"
         asked: list[tuple[str, str, Endpoint]] = [
             ("GET", "/api/games", self.games),
+            ("GET", "/api/learn", self.lessons),
+            ("GET", "/api/learn/{game}", self.lesson),
             ("GET", "/api/lobby", self.lobby),
             ("GET", "/api/mine", self.mine),
             ("GET", "/api/profile", self.profile),
@@ -139,6 +141,14 @@ class Api:
                 for game in all_games().values()
             ]
         )
+
+    async def lessons(self, request: Request) -> Response:
+        return answer(await asyncio.to_thread(lessons.listed))
+
+    async def lesson(self, request: Request) -> Response:
+        """A tutorial, all of it; it is made once, and no table is kept."""
+        body = await asyncio.to_thread(lessons.told, request.path_params["game"])
+        return Response(body, media_type="application/json")
 
     async def lobby(self, request: Request) -> Response:
         """Public tables; one that nobody has started for long is not offered any more."""

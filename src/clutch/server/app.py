@@ -82,7 +82,8 @@ def _files(client: Path) -> list[Any]:
     async def page(_request: Request) -> Response:
         return FileResponse(client / "index.html")
 
-    return [Route("/t/{table}", page), Mount("/", StaticFiles(directory=client, html=True))]
+    pages = [Route(path, page) for path in ("/t/{table}", "/learn", "/learn/{game}", "/learn/{game}/rules")]
+    return [*pages, Mount("/", StaticFiles(directory=client, html=True))]
 
 
 def _lifespan(hall: Hall) -> Lifespan:

@@ -140,6 +140,10 @@ class Growing:
         except UnknownMove as error:
             raise IllegalMove("no such report", str(error)) from None
 
+    def scripted(self, seat: int, text: str) -> Step:
+        """What an act does that is written as in a record; the seat may be the port."""
+        return self._step(seat, self.game.parse_act(seat, text))
+
     def line_of(self, step: Step, key: str, at: float) -> LineRow:
         return LineRow(
             number=self.version + 1,

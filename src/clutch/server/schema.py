@@ -28,6 +28,8 @@ OTHERS = (
     wire.GameFacts,
     wire.AskSteps,
     wire.Steps,
+    wire.LessonFacts,
+    wire.Lesson,
     wire.Profile,
     wire.Leader,
     wire.Failure,

@@ -402,6 +402,48 @@ class Steps(msgspec.Struct, frozen=True, kw_only=True):
     steps: list[Step]
 
 
+class LessonFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that has a tutorial, and of how many steps."""
+
+    game: str
+    steps: int
+
+
+class Way(msgspec.Struct, frozen=True, kw_only=True):
+    """An act that is right at a step (no picks: none is asked), and what the learner then sees happen."""
+
+    picks: list[str]
+    updates: list[Update]
+
+
+class Ahead(msgspec.Struct, frozen=True, kw_only=True):
+    """What a try of these picks would answer; the beginning of a right act."""
+
+    picks: list[str]
+    whole: bool
+    offers: list[str]
+    view: Plain
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a tutorial: `key` is for the coach's words, `point` says where to look (center, hand, a seat)."""
+
+    key: str
+    scene: bool  # a new table is laid out
+    point: list[str]
+    update: Update  # the table before it
+    ways: list[Way]
+    ahead: list[Ahead]
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """A tutorial as the learner's seat sees it. No such table is kept."""
+
+    table: Setting
+    seat: int
+    steps: list[LessonStep]
+
+
 class Strength(msgspec.Struct, frozen=True):
     """A rating; `shown` is what stands on a list."""
 

@@ -2,7 +2,7 @@ import { type Position, route } from "../route.svelte";
 import { Sitting } from "../table/sitting.svelte";
 import { reasonText } from "../text/text.svelte";
 import * as api from "../wire/api";
-import type { Hears, Line } from "../wire/socket";
+import type { Hears, Leader } from "../wire/socket";
 import type { Room, Setting, Step, Summary, Update } from "../wire/types";
 import { bookOf, type StepBook } from "./book.svelte";
 
@@ -11,7 +11,7 @@ const BETWEEN = 900; // milliseconds from step to step
 const SETTLED = 250; // before an address is written, as browsers allow only so many
 const LETTERS = "ABCDEF";
 
-const SILENT: Line = {
+const SILENT: Leader = {
   again: () => {},
   ask: () => Promise.resolve(null),
   end: () => {},

@@ -4,7 +4,7 @@ import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
 import { keyOf, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
-import { type Hears, type Line, type Link, newKey, TableSocket } from "../wire/socket";
+import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import { sentence } from "./wording";
@@ -18,7 +18,7 @@ export interface LogEntry {
 export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
 const HASTE = 3; // so many updates behind, moments are not waited for any more
 const LOG_KEPT = 400;
-const toTheServer = (table: string, hears: Hears): Line =>
+const toTheServer = (table: string, hears: Hears): Leader =>
   new TableSocket(table, () => device.token(table), hears);
 
 /** One sitting as this device sees it: what the server told, what is on show, and the act in the making. */
@@ -51,7 +51,7 @@ export class Sitting {
   private hurried = false;
   private told: Promise<void> = Promise.resolve();
   tempo = 1; // of the moments, besides the speed that is set
-  private readonly socket: Line;
+  private readonly socket: Leader;
 
   constructor(
     readonly id: string,

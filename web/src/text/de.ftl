@@ -1127,3 +1127,144 @@ option-bunny-bidding-doubled_numbers = Bei 11, 22, … geben alle fünf Plättch
 option-bunny-bidding-special_eggs = Besondere Eier
 option-bunny-bidding-powers = Stärken
 option-bunny-bidding-handicaps = Schwächen
+
+## Learn
+learn = Lernen
+learn-title = Ein Spiel in zehn Minuten lernen
+learn-lead = Ein Coach führt dich an einem echten Tisch durch jedes Spiel. Alles Weitere steht in den Regelheften.
+learn-steps = Anleitung in { $count } Schritten
+learn-learned = geschafft
+learn-coach = Coach
+learn-progress = Wie weit du bist
+learn-step = Schritt { $step } von { $steps }
+learn-next = Weiter
+learn-back = Zurück
+learn-show = Zeig es mir
+learn-skip = Verlassen
+learn-done = Mehr Spiele
+learn-watch = Schau, was passiert …
+learn-hint = Das gerade nicht. Versuch es mit dem, was golden markiert ist.
+tutorial = Anleitung
+contents = Inhalt
+rulebook-page = Regelheft als Seite
+rulebook-missing = Für dieses Spiel gibt es kein Regelheft.
+rulebook-found = { $count ->
+    [one] Ein Kapitel gefunden
+   *[other] { $count } Kapitel gefunden
+}
+
+learn-dragons-eggs-eggs = In jeder Runde geht es um die Eierkarten in der Mitte: hier eine mit 2 Eiern. Wer am Ende die meisten Eier hat, gewinnt.
+learn-dragons-eggs-bid-one = Du bietest mit Schatzkarten von 0 bis 10, und jede gilt nur ein Mal. Leg deine 0 verdeckt hin: Drück sie und wähle dann „verdeckt“.
+learn-dragons-eggs-bid-one-hint = Jede Karte ginge, aber diesmal nur Mut: die 0, verdeckt.
+learn-dragons-eggs-ability = Dot und Fluff haben auch verdeckt gelegt. Nun zieht jeder eine Fähigkeit und trennt sich von einer der beiden. Die Klaue brauchst du nicht: Wirf sie ab.
+learn-dragons-eggs-ability-hint = Drück die Klaue und wähle das Abwerfen. Die Schwingen behältst du besser.
+learn-dragons-eggs-offset = Die beiden anderen hatten eine 7, und gleiche Summen heben sich auf. Deine einsame 0 war die beste übrige Summe: Die 2 Eier gehören dir!
+learn-dragons-eggs-whole-round = Ein neuer Tisch, und es geht um 4 Eier. Biete die 10 verdeckt.
+learn-dragons-eggs-whole-round-hint = Für 4 Eier nimmt man das Beste: die 10, verdeckt.
+learn-dragons-eggs-lay-orb = Dot hat zwei Karten gelegt: eine offene 4 und eine verdeckte. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Leg die Kugel hin.
+learn-dragons-eggs-lay-orb-hint = Drück die Kugel und wähle das Hinlegen. Aus deiner 10 würde eine 20.
+learn-dragons-eggs-in-order = Alle Fähigkeiten werden aufgedeckt, und die kleinste Zahl wirkt zuerst. Dots Stahlschuppe schützt eine Karte, dann tauschen Fluffs Schwingen zwei. Drück auf Weiter.
+learn-dragons-eggs-orb = Fluff hat deine 10 genommen und dir eine verdeckte Karte gegeben, die du nicht sehen darfst. Erst jetzt wirkt die Kugel: Verdopple, was vor dir liegt.
+learn-dragons-eggs-orb-hint = Du dürftest die Kugel auch verfallen lassen, aber nutze sie für dieses Beispiel.
+learn-dragons-eggs-twelves = Du hattest 6 + 6 = 12 und Dot 4 + 8 = 12, also hebt sich beides auf. Fluff gewinnt die 4 Eier mit deiner eigenen 10!
+learn-dragons-eggs-two-cards = Du darfst auch zwei Karten bieten, eine davon offen. Leg die 6 offen, dann die 1 verdeckt, und bestätige.
+learn-dragons-eggs-two-cards-hint = Erst die 6 offen, dann die 1 verdeckt.
+learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen eine verdeckte Karte an, und danach darfst du eine eigene zurücknehmen. Leg sie hin.
+learn-dragons-eggs-sharp-eyes-hint = Schwingen gingen auch, aber hier lernst du die Scharfen Augen.
+learn-dragons-eggs-peek = Jetzt darfst du schauen. Wähle Dots verdeckte Karte; außer dir sieht sie niemand.
+learn-dragons-eggs-peek-hint = Dots Karte ist die gefährliche. Sieh dir die an.
+learn-dragons-eggs-take-back = Eine 8! Dagegen kommen deine 6 + 1 nicht an. Nimm die Karte zurück, die du lieber behältst.
+learn-dragons-eggs-take-back-hint = Du darfst beide liegen lassen, aber dann wären sie vergeudet. Nimm eine zurück.
+learn-dragons-eggs-pass = Deine letzten beiden Karten sind schwach. Wer eine Eierkarte hat, darf passen und bezahlt mit einer davon: Gib die 1 her, nie die 4.
+learn-dragons-eggs-pass-hint = Behalte die kleinen Schätze auf der Hand und die 4 Eier auch. Bezahle mit der 1.
+learn-dragons-eggs-end = Das Spiel endet, wenn die Eierkarten oder die Schätze ausgehen. Die meisten Eier gewinnen; bei Gleichstand entscheidet eine Karte mit 4 Eiern. Viel Glück!
+
+learn-egg-on-females = Du bist ein Vogelmännchen. Jedes Weibchen in der Mitte sitzt auf drei Eierkarten mit 1, 2 und 3 Punkten, und die willst du haben.
+learn-egg-on-worm = Würmer gewinnen ihr Herz; ihre Zahlen werden addiert. Gib die 4 dem gelben Weibchen, wo schon deine 5 liegt: Drück erst die Karte, dann das Weibchen.
+learn-egg-on-worm-hint = Ein guter Wurm, aber gib diesmal die 4 dem gelben Weibchen.
+learn-egg-on-crow = Du führst bei Gelb mit 9 zu 6. Eine Krähe frisst den obersten Wurm eines anderen, wenn er keinen Stern hat. Schick deine zu Dots 6 beim gelben Weibchen.
+learn-egg-on-crow-hint = Erst die Krähe, dann Dots Wurm beim gelben Weibchen.
+learn-egg-on-wedding = Ein neuer Tisch. Würmer allein bringen keine Eier: Du brauchst eine Hochzeit. Eröffnen darfst du nur, wo du allein führst, und das ist Gelb mit 9 zu 6.
+learn-egg-on-wedding-hint = Drück die Hochzeit, dann das gelbe Weibchen.
+learn-egg-on-enough = Nun dürfen alle mit Hochzeiten mitgehen, bei jedem Weibchen und auch ohne Führung. Dot kam zu Gelb, Fluff zu Grün. Dir reicht es: Passe.
+learn-egg-on-enough-hint = Du hast keine weitere Hochzeit. Passe.
+learn-egg-on-worms-part = Dot hat noch eine Hochzeit bei Rot. Jetzt darf, wer eine Hochzeit hat, noch Würmer legen, und keine Krähe kommt dazwischen. Du liegst gut vorn: Passe wieder.
+learn-egg-on-worms-part-hint = Spar dir die Würmer und passe.
+learn-egg-on-eggs = Gelb hast du mit 9 zu 6 gewonnen und ihr Ei mit 2 Punkten bekommen. Rot gab keines her: Fluff führt dort ohne Hochzeit. Wo du eine Hochzeit hattest, sind deine Karten weg.
+learn-egg-on-again = Noch einmal derselbe Tisch und dieselben Hochzeiten. Aber diesmal wirst du gemein. Drück auf Weiter und sieh dir die Hochzeiten an.
+learn-egg-on-spoiler = Fluff will das Ei bei Grün und führt 6 zu 3. Du darfst auch dort Würmer legen, wo du keine Hochzeit hast: Gib deine 7 dem grünen Weibchen.
+learn-egg-on-spoiler-hint = Wenn schon, dann richtig: die 7 für das grüne Weibchen.
+learn-egg-on-spoiled = Du führst bei Grün 10 zu 6, aber ohne Hochzeit; also bekommt niemand das Ei. Fluffs Karten dort sind weg, deine bleiben.
+learn-egg-on-fake = Der falsche Wurm zählt 0, kann aber mit einem deiner Würmer den Platz tauschen. Hol die 7 bei Rot auf die Hand zurück: Wähl die 0 und dann die 7.
+learn-egg-on-fake-hint = Wähl den falschen Wurm und dann deine 7 beim roten Weibchen.
+learn-egg-on-score = Am Ende hast du Eier im Wert von 1 + 1 + 2 + 3 = 7, zwei davon in deiner Farbe (+2), und drei Farben (+5): 14 Punkte.
+learn-egg-on-end = Im vollen Spiel ordnest du vorher deine Karten selbst. Fang mit „Sofort spielen“ an: Dort sind sie schon vorbereitet. Viel Glück!
+
+learn-blind-hen-display = Diese Hühner vor dir sind dein Geld und zugleich deine Punkte. Verkauft werden Pakete aus drei Karten, und nur der Auktionator kennt alle.
+learn-blind-hen-show-one = Du bist der Auktionator, und im Paket sind Rot 2, ein Blindes Huhn und ein Korn. Deck eine oder zwei Karten auf: nimm die Rot 2.
+learn-blind-hen-show-one-hint = Das Huhn bleibt besser geheim. Deck nur die Rot 2 auf.
+learn-blind-hen-open-bid = Der Auktionator muss als Erster bieten, dann darf jeder andere ein Mal höher gehen. Biete 3.
+learn-blind-hen-open-bid-hint = Nicht so viel: 3 genügen.
+learn-blind-hen-sold = Dot bot 5, und Beak hat es für 6 gekauft. Beaks Hühner Rot 3 und Lila 3 gehören jetzt dir. Wer kauft, ist der nächste Auktionator.
+learn-blind-hen-show-hen = Noch ein Paket von dir: Blau 4, Huhn und Korn. Du willst es selbst, also schreck die anderen ab: Deck das Blinde Huhn auf.
+learn-blind-hen-show-hen-hint = Zeig nur das Huhn. Ein Huhn kauft niemand gern.
+learn-blind-hen-bid-six = Jetzt biete 6 und hoffe, dass niemand höher geht.
+learn-blind-hen-bid-six-hint = Biete diesmal genau 6.
+learn-blind-hen-pay = Alle sind ausgestiegen, also musst du kaufen. Zahl die 6 mit Grün 2, Gelb 2 und beiden Rot 1, und sag, dass das alles ist. Wechselgeld gibt es nicht.
+learn-blind-hen-pay-hint = Kleine Karten gibt man leicht her: Grün 2, Gelb 2 und die beiden Rot 1.
+learn-blind-hen-bought = Kauft der Auktionator, so nehmen sich die anderen reihum die Bezahlung: Dot, Fluff, Beak und wieder Dot. Du hast die Blau 4; Huhn und Korn liegen in deinem geheimen Stapel.
+learn-blind-hen-buyer = Jetzt verkauft Dot. In deinem geheimen Stapel ist ein hungriges Huhn; es kostet 3 Punkte, wenn du kein Korn findest. Drück auf Weiter und hör die Gebote.
+learn-blind-hen-raise = Grün 4 und Rot 3 liegen offen, und Beak hat 4 geboten. Was ist die dritte Karte? Wag es: Biete 5.
+learn-blind-hen-raise-hint = Du könntest aussteigen, aber dann erfährst du es nie. Biete 5.
+learn-blind-hen-pay-five = Niemand bietet mehr, es gehört dir. Zahl 5 mit zwei Karten: eine 2 und eine 3 in Grün oder Gelb, dann sag, dass das alles ist.
+learn-blind-hen-pay-five-hint = Eine 2 und eine 3 machen genau 5. Nimm grüne oder gelbe.
+learn-blind-hen-score = Die verdeckte Karte war ein Korn! So zählt man am Ende: Mehrheiten 8 + 4 + 2 = 14, die drei besten Farben 22, drei Körner mit vier Hühnern 12. Zusammen 48.
+learn-blind-hen-end = Die meisten Karten einer Farbe bringen 8 Punkte, die zweitmeisten 4. Ein Huhn mit Korn bringt 3, ein hungriges kostet 3. Die Endkarte steckt in den letzten zehn. Viel Spaß!
+
+learn-gulo-gulo-race = Gulo junior ist am Ende des Pfades eingesperrt. Dein Gulo steht auf dem ersten Plättchen. Vorwärts kommst du, indem du Eier aus dem Nest stiehlst.
+learn-gulo-gulo-turn = Zuerst brauchst du eine Farbe. Ein Weg: Deck das nächste Plättchen des Pfades auf. Dann bist du an seine Farbe gebunden.
+learn-gulo-gulo-turn-hint = Du könntest auch eine Farbe wählen. Deck diesmal das nächste Plättchen auf.
+learn-gulo-gulo-blue = Blau! Nenn jetzt ein blaues Ei im Nest und versuch, es zu stehlen. Je weniger Eier darauf liegen, desto sicherer. Nimm irgendein blaues.
+learn-gulo-gulo-blue-hint = Es muss ein blaues Ei sein.
+learn-gulo-gulo-choose = Gestohlen, und du bist auf das nächste blaue Plättchen gesprungen! Ein neuer Tisch: Vor dir liegen vier Farben offen. Wähl die, die dich am weitesten bringt: Rot.
+learn-gulo-gulo-choose-hint = Du springst immer auf das nächste Plättchen deiner Farbe. Das rote ist am weitesten weg.
+learn-gulo-gulo-red = Stiehl jetzt ein rotes Ei.
+learn-gulo-gulo-red-hint = Rot hast du gewählt: Nimm ein rotes Ei.
+learn-gulo-gulo-nearest = Gut gemacht. Deck an diesem Tisch das siebte Plättchen auf.
+learn-gulo-gulo-nearest-hint = Deck das nächste Plättchen auf.
+learn-gulo-gulo-yellow = Gelb! Aber Achtung: Das nähere gelbe Plättchen auf Platz 2 kannst du nicht überspringen. Stiehl ein gelbes Ei und sieh selbst.
+learn-gulo-gulo-yellow-hint = Es muss ein gelbes Ei sein.
+learn-gulo-gulo-alarm = Jetzt bist du weit vorn, und fünf Eier sind im Beutel. Wähl Rot.
+learn-gulo-gulo-alarm-hint = Wähl für dieses Beispiel Rot.
+learn-gulo-gulo-pole = Nimm ein rotes Ei … und hab keine Angst vor der Stange.
+learn-gulo-gulo-pole-hint = Nenn eines der roten Eier.
+learn-gulo-gulo-deck = Alarm! Die Stange ist gefallen: Du musstest zurück auf das rote Plättchen hinter dir, und alle Eier sind wieder im Nest. Jetzt stehst du auf dem letzten Plättchen. Deck vom Stapel auf.
+learn-gulo-gulo-deck-hint = Auf dem letzten Plättchen gibt es nur eins zu tun: vom Stapel aufdecken.
+learn-gulo-gulo-longer = Ein rotes Plättchen, nicht Junior. Stiehl ein rotes Ei, dann wird es das neue Ende des Pfades, und du stehst darauf.
+learn-gulo-gulo-longer-hint = Das Plättchen ist rot, also muss es ein rotes Ei sein.
+learn-gulo-gulo-junior = Der Pfad ist jetzt länger, und du machst gleich weiter. Deck das nächste Plättchen vom Stapel auf.
+learn-gulo-gulo-junior-hint = Deck ein Plättchen vom Stapel auf.
+learn-gulo-gulo-purple = Gulo junior! Ein lila Ei befreit den Kleinen. Stiehl es, und du gewinnst.
+learn-gulo-gulo-purple-hint = Nur ein lila Ei öffnet den Käfig.
+learn-gulo-gulo-end = Gewonnen! Noch etwas: Wer das letzte Ei einer Farbe stiehlt, ist gleich noch einmal dran, und alle Eier kommen zurück ins Nest. Viel Glück!
+
+learn-bunny-bidding-goals = Jedes Eierplättchen hat eine Zahl und eine Sorte. Deine zwei geheimen Ziele sind Rosa und Magenta: Solche Eier bringen dir je 5 Punkte, alle anderen kosten 1.
+learn-bunny-bidding-open = Du beginnst die Runde. Zwei Plättchen eröffnen das Angebot, um das alle bieten. Eröffne mit der roten 11.
+learn-bunny-bidding-open-hint = Beginn mit etwas, das du nicht brauchst: mit der roten 11.
+learn-bunny-bidding-open-more = Und als zweites die orange 17.
+learn-bunny-bidding-open-more-hint = Die orange 17, bitte.
+learn-bunny-bidding-bid = Dein Zug hat zwei Teile: ein Plättchen in dein Gebot, eines ins Angebot. Biete die 77 verdeckt, damit niemand sieht, wie hoch du gehst.
+learn-bunny-bidding-bid-hint = Drück die 77 und wähl, sie verdeckt zu bieten.
+learn-bunny-bidding-offer = Mindestens ein Plättchen im Zug muss offen sein. Leg die rosa 49 offen ins Angebot.
+learn-bunny-bidding-offer-hint = Die rosa 49, offen, ins Angebot. Die willst du ja gewinnen!
+learn-bunny-bidding-debt = 49 ist jetzt die höchste Zahl im Angebot, und darum schuldest du noch ein Plättchen. Leg auch die rosa 26 dorthin.
+learn-bunny-bidding-debt-hint = Bezahl deine Schuld mit der rosa 26, offen, ins Angebot.
+learn-bunny-bidding-won = Deine 77 schlägt 1 und 31: Alle fünf Eier gehören dir, zwei rosa (+10) und drei andere (-3). Deine verdeckte 77 bekommt Dot mit dem schlechtesten Gebot.
+learn-bunny-bidding-upside = Aber die Auktion kann kippen. Achte darauf, welche Sorte im Angebot am häufigsten ist: Hier eröffnest du mit zwei blauen Eiern. Drück auf Weiter.
+learn-bunny-bidding-blue-bid = Blau ist die Mehrheit. Ist die Zahl der blauen Gebote ungerade, gewinnt das niedrigste Gebot. Probier es: Biete deine blaue 58 offen.
+learn-bunny-bidding-blue-bid-hint = Die blaue 58, offen, als Gebot.
+learn-bunny-bidding-last-offer = Der Tisch zeigt schon, dass jetzt das niedrigste Gebot gewinnt. Leg deine orange 5 ins Angebot.
+learn-bunny-bidding-last-offer-hint = Die orange 5, offen, ins Angebot.
+learn-bunny-bidding-inverted = Du hast 58 geboten, Dot 71 und Fluff nur 10: Alles steht kopf, und Fluff nimmt alles mit 10. Zwei blaue Gebote hätten einander aufgehoben.
+learn-bunny-bidding-score = Die Abrechnung: Deine Ziele waren hier Magenta und Gelb. Gewonnen hast du ein magenta, ein rotes, ein gelbes und ein blaues Ei: 5 - 1 + 5 - 1 = 8 Punkte.
+learn-bunny-bidding-end = Das Spiel endet, wenn niemand mehr ein Plättchen hat. Errate, was die anderen sammeln, und mach ihnen kein Geschenk. Viel Spaß!

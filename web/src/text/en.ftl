@@ -1127,3 +1127,144 @@ option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five t
 option-bunny-bidding-special_eggs = Special eggs
 option-bunny-bidding-powers = Powers
 option-bunny-bidding-handicaps = Handicaps
+
+## Learn
+learn = Learn
+learn-title = Learn a game in ten minutes
+learn-lead = A coach leads you through each game on a real table. The rulebooks have everything else.
+learn-steps = Tutorial in { $count } steps
+learn-learned = done
+learn-coach = Coach
+learn-progress = How far you have come
+learn-step = Step { $step } of { $steps }
+learn-next = Next
+learn-back = Back
+learn-show = Show me
+learn-skip = Leave
+learn-done = More games
+learn-watch = Watch what happens …
+learn-hint = Not that one just now. Try what is marked in gold.
+tutorial = Tutorial
+contents = Contents
+rulebook-page = Rulebook as a page
+rulebook-missing = There is no rulebook for this game.
+rulebook-found = { $count ->
+    [one] One chapter found
+   *[other] { $count } chapters found
+}
+
+learn-dragons-eggs-eggs = Each round is about the egg cards in the middle: here a card with 2 eggs. Whoever has the most eggs at the end wins.
+learn-dragons-eggs-bid-one = You pay with treasure cards from 0 to 10, and each can be used only once. Lay your 0 face down: press it, then choose “face down”.
+learn-dragons-eggs-bid-one-hint = Any card would do, but this time be brave: the 0, face down.
+learn-dragons-eggs-ability = Dot and Fluff have laid hidden cards too. Now everybody draws an ability and parts with one of two. You do not need the Claw: discard it.
+learn-dragons-eggs-ability-hint = Press the Claw and choose to discard it. Wings are worth keeping.
+learn-dragons-eggs-offset = Both others had a 7, and equal totals cancel each other out. So your lonely 0 was the best total left, and the 2 eggs are yours!
+learn-dragons-eggs-whole-round = A new table, and 4 eggs are at stake. Bid the 10 face down.
+learn-dragons-eggs-whole-round-hint = For 4 eggs you want the best: the 10, face down.
+learn-dragons-eggs-lay-orb = Dot laid two cards: a 4 face up and one face down. With a single treasure you may use the Orb, which doubles it. Lay the Orb down.
+learn-dragons-eggs-lay-orb-hint = Press the Orb and choose to lay it down. It would make 20 of your 10.
+learn-dragons-eggs-in-order = All abilities are turned up, and the lowest number acts first. Dot's Steel Scale guards a card, then Fluff's Wings swap two. Press Next to see it.
+learn-dragons-eggs-orb = Fluff has taken your 10 and given you a hidden card that you may not see. Only now does the Orb act: double whatever lies before you.
+learn-dragons-eggs-orb-hint = You could let the Orb go unused, but for this example use it.
+learn-dragons-eggs-twelves = You had 6 + 6 = 12 and Dot 4 + 8 = 12, so both cancel out. Fluff wins the 4 eggs with your own 10!
+learn-dragons-eggs-two-cards = You may also bid two cards, one of them face up. Lay the 6 face up, then the 1 face down, and confirm.
+learn-dragons-eggs-two-cards-hint = First the 6 face up, then the 1 face down.
+learn-dragons-eggs-sharp-eyes = Sharp Eyes look at one hidden card, and then you may take one of yours back. Lay them down.
+learn-dragons-eggs-sharp-eyes-hint = Wings would work as well, but here you learn Sharp Eyes.
+learn-dragons-eggs-peek = It is your turn to look. Choose Dot's hidden card; nobody else will see it.
+learn-dragons-eggs-peek-hint = Dot's card is the dangerous one. Look at that.
+learn-dragons-eggs-take-back = An 8! Your 6 + 1 cannot beat it. Take back the card that you would rather keep.
+learn-dragons-eggs-take-back-hint = You may keep both on the table, but they would be wasted. Take one back.
+learn-dragons-eggs-pass = Your last two cards are weak. If you own an egg card you may pass, and pay with one of them: give away the 1, never the 4.
+learn-dragons-eggs-pass-hint = Your small treasures should stay in hand, and the 4 eggs as well. Pay with the 1.
+learn-dragons-eggs-end = The game ends when the egg cards run out, or the treasures. Most eggs win; if players are level, a card with 4 eggs decides. Good luck!
+
+learn-egg-on-females = You are a male bird. Each female in the middle sits on three egg cards worth 1, 2 and 3 points, and you want them.
+learn-egg-on-worm = Worms win her heart; their numbers add up. Give the 4 to the yellow female, where your 5 lies already: press the card, then the female.
+learn-egg-on-worm-hint = A fine worm, but this time give the 4 to the yellow female.
+learn-egg-on-crow = You lead at yellow, 9 to 6. A crow eats the top worm of a rival, unless it has a star. Send yours to Dot's 6 at the yellow female.
+learn-egg-on-crow-hint = First the crow, then Dot's worm at the yellow female.
+learn-egg-on-wedding = A new table. Worms alone bring no eggs: you need a wedding card. You may open one only where you alone lead, and that is yellow, with 9 to 6.
+learn-egg-on-wedding-hint = Press the wedding card, then the yellow female.
+learn-egg-on-enough = Now everybody may join with weddings, at any female, even without the lead. Dot came to yellow, Fluff to green. You have enough: pass.
+learn-egg-on-enough-hint = You have no other wedding card. Pass.
+learn-egg-on-worms-part = Dot has added a wedding at red. Now those with a wedding may still add worms, and no crow can come. You are well ahead: pass again.
+learn-egg-on-worms-part-hint = Save your worms for later, and pass.
+learn-egg-on-eggs = You won yellow 9 to 6 and got her 2-point egg. Red gave none: Fluff leads there without a wedding. Wherever you had a wedding, your cards are gone.
+learn-egg-on-again = The same table once more, and the same weddings. But this time you will be mean. Press Next and watch the weddings.
+learn-egg-on-spoiler = Fluff wants the egg at green and leads 6 to 3. You may add worms where you have no wedding at all: give your 7 to the green female.
+learn-egg-on-spoiler-hint = Spoil it properly: the 7, to the green female.
+learn-egg-on-spoiled = You lead at green 10 to 6, but without a wedding; so nobody gets that egg. Fluff's cards there are gone, and yours stay.
+learn-egg-on-fake = The fake worm counts 0, but it can trade places with a worm of yours. Take the 7 at red back into your hand: choose the 0, then the 7.
+learn-egg-on-fake-hint = Choose the fake worm, and then your 7 at the red female.
+learn-egg-on-score = At the end you have eggs worth 1 + 1 + 2 + 3 = 7, two of them in your own colour (+2), and three colours (+5): 14 points.
+learn-egg-on-end = In a full game you sort your own deck before it begins. Start with “Play now”: there the cards are prepared for you. Good luck!
+
+learn-blind-hen-display = Those chickens in front of you are your money, and also your points. Packages of three cards are sold, and only the auctioneer knows all of them.
+learn-blind-hen-show-one = You are the auctioneer, and the package is a red 2, a Blind Hen and a corn. Show one or two of its cards: turn up the red 2.
+learn-blind-hen-show-one-hint = Better keep the hen a secret. Turn up the red 2 alone.
+learn-blind-hen-open-bid = The auctioneer has to bid first, then each of the others gets one chance to bid more. Bid 3.
+learn-blind-hen-open-bid-hint = Not that much: 3 will do.
+learn-blind-hen-sold = Dot bid 5, and Beak bought it for 6. Beak's chickens, red 3 and purple 3, are yours now. The buyer is the next auctioneer.
+learn-blind-hen-show-hen = Another package of yours: blue 4, hen and corn. You want it for yourself, so scare the others: turn up the Blind Hen.
+learn-blind-hen-show-hen-hint = Show only the hen. Nobody likes to buy a hen.
+learn-blind-hen-bid-six = Now bid 6 and hope that nobody goes higher.
+learn-blind-hen-bid-six-hint = Bid exactly 6 this time.
+learn-blind-hen-pay = All have folded, so you must buy. Pay 6 with the green 2, the yellow 2 and both red 1s, then say that this is all. Nobody gives change.
+learn-blind-hen-pay-hint = Small cards are easy to give away: green 2, yellow 2 and the two red 1s.
+learn-blind-hen-bought = If the auctioneer buys, the others take the payment in turns: Dot, Fluff, Beak and Dot again. You have the blue 4; hen and corn lie in your secret stack.
+learn-blind-hen-buyer = Now Dot sells. You have a hungry hen in your secret stack, which costs 3 points unless you find a corn for her. Press Next to hear the bids.
+learn-blind-hen-raise = Green 4 and red 3 are shown, and Beak has bid 4. What is the third card? Take the risk: bid 5.
+learn-blind-hen-raise-hint = You could fold, but then you would never know. Bid 5.
+learn-blind-hen-pay-five = Nobody is left to bid, so it is yours. Pay 5 with two cards: a 2 and a 3 of green or yellow, then say that this is all.
+learn-blind-hen-pay-five-hint = A 2 and a 3 make exactly 5. Take green or yellow ones.
+learn-blind-hen-score = The hidden card was a corn! At the end of a game: majorities 8 + 4 + 2 = 14, the three best colours 22, three corns with four hens 12. Together 48.
+learn-blind-hen-end = The most cards of a colour bring 8 points, the second most 4. A hen with a corn brings 3, a hungry one costs 3. The end card hides in the last ten. Have fun!
+
+learn-gulo-gulo-race = Gulo junior is locked up at the end of the path. Your Gulo stands on the first tile. You move by stealing eggs from the nest.
+learn-gulo-gulo-turn = First you need a colour. One way: turn up the next tile of the path. Then you are bound to its colour.
+learn-gulo-gulo-turn-hint = You could choose a colour as well. This time, turn up the next tile.
+learn-gulo-gulo-blue = Blue! Now name a blue egg in the nest and try to steal it. The fewer eggs lie on it, the safer it is. Choose any blue one.
+learn-gulo-gulo-blue-hint = Only a blue egg will do.
+learn-gulo-gulo-choose = Stolen, and you jumped to the nearest blue tile! A new table: now four colours lie open in front of you. Choose the one that takes you furthest: red.
+learn-gulo-gulo-choose-hint = You always jump to the nearest tile of your colour. The red one is the furthest of them.
+learn-gulo-gulo-red = Now steal a red egg.
+learn-gulo-gulo-red-hint = Red is what you chose: take a red egg.
+learn-gulo-gulo-nearest = Well done. On this table, turn up the seventh tile.
+learn-gulo-gulo-nearest-hint = Turn up the next tile.
+learn-gulo-gulo-yellow = Yellow! But mind: you cannot jump over the nearer yellow tile, which is place 2. Steal a yellow egg and see.
+learn-gulo-gulo-yellow-hint = It has to be a yellow egg.
+learn-gulo-gulo-alarm = You are far ahead now, and five eggs are in the bag. Choose red.
+learn-gulo-gulo-alarm-hint = Choose red, for this example.
+learn-gulo-gulo-pole = Take a red egg … and do not be afraid of the pole.
+learn-gulo-gulo-pole-hint = Name one of the red eggs.
+learn-gulo-gulo-deck = Alarm! The pole fell: you went back to the red tile behind you, and all eggs returned to the nest. Now you stand on the last tile. Turn up the deck.
+learn-gulo-gulo-deck-hint = On the last tile there is one thing to do: turn up a tile of the deck.
+learn-gulo-gulo-longer = A red tile, not junior. Steal a red egg, and it becomes the new end of the path with you on it.
+learn-gulo-gulo-longer-hint = The tile is red, so it must be a red egg.
+learn-gulo-gulo-junior = The path is longer now, and you go on at once. Turn up the next tile of the deck.
+learn-gulo-gulo-junior-hint = Turn up a tile of the deck.
+learn-gulo-gulo-purple = Gulo junior! A purple egg sets the little one free. Steal it, and you win.
+learn-gulo-gulo-purple-hint = Only a purple egg opens the cage.
+learn-gulo-gulo-end = You have won! One more thing: who steals the last egg of a colour has another turn, and all eggs go back into the nest. Good luck!
+
+learn-bunny-bidding-goals = Every egg tile has a number and a type. Your two secret goals are pink and magenta: such eggs bring you 5 points each, all others cost you 1.
+learn-bunny-bidding-open = You start the round. Two tiles begin the offer, for which all will bid. Open with the red 11.
+learn-bunny-bidding-open-hint = Begin with something that you do not need: the red 11.
+learn-bunny-bidding-open-more = And the orange 17 as the second one.
+learn-bunny-bidding-open-more-hint = The orange 17, please.
+learn-bunny-bidding-bid = Now your turn has two parts: a tile for your bid and a tile for the offer. Bid the 77 face down, so that nobody sees how high you go.
+learn-bunny-bidding-bid-hint = Press the 77 and choose to bid it face down.
+learn-bunny-bidding-offer = At least one tile of a turn must be face up. Put the pink 49 into the offer, face up.
+learn-bunny-bidding-offer-hint = The pink 49, face up, to the offer. You want to win it!
+learn-bunny-bidding-debt = 49 is now the highest number in the offer, and so you owe one more tile. Put the pink 26 there too.
+learn-bunny-bidding-debt-hint = Pay your debt with the pink 26, face up, to the offer.
+learn-bunny-bidding-won = Your 77 beat 1 and 31: all five eggs are yours, two pink ones (+10) and three others (-3). The worst bidder, Dot, got your hidden 77.
+learn-bunny-bidding-upside = But the auction can turn over. Watch which type lies in the offer most often: here you open with two blue eggs. Press Next.
+learn-bunny-bidding-blue-bid = Blue is the majority. If the number of blue bid tiles is odd, the lowest bid wins. Try it: bid your blue 58 face up.
+learn-bunny-bidding-blue-bid-hint = The blue 58, face up, as a bid.
+learn-bunny-bidding-last-offer = The table says already that the lowest bid wins. Put your orange 5 into the offer.
+learn-bunny-bidding-last-offer-hint = The orange 5, face up, to the offer.
+learn-bunny-bidding-inverted = You bid 58, Dot 71, Fluff only 10: upside down, Fluff takes it all with 10. Two blue bids would have cancelled each other.
+learn-bunny-bidding-score = Counting up: your goals here were magenta and yellow. You won a magenta, a red, a yellow and a blue egg: 5 - 1 + 5 - 1 = 8 points.
+learn-bunny-bidding-end = The game ends when nobody has a tile left. Guess what the others collect, and do not make them a present. Have fun!

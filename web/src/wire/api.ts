@@ -1,5 +1,5 @@
 import * as device from "./device";
-import type { Failure, GameFacts, NewTable, Seated, Steps, Summary } from "./types";
+import type { Failure, GameFacts, Lesson, LessonFacts, NewTable, Seated, Steps, Summary } from "./types";
 
 /** The server said no; `reason` and `args` are worded by the page. */
 export class NotDone extends Error {
@@ -33,6 +33,8 @@ const seated = async (asked: Promise<Seated>): Promise<Seated> => {
 };
 
 export const games = (): Promise<GameFacts[]> => call("GET", "/games");
+export const lessons = (): Promise<LessonFacts[]> => call("GET", "/learn");
+export const lesson = (game: string): Promise<Lesson> => call("GET", `/learn/${game}`);
 export const lobby = (): Promise<Summary[]> => call("GET", "/lobby");
 export const mine = (): Promise<Summary[]> =>
   device.guest() ? call("GET", "/mine") : Promise.resolve<Summary[]>([]);

@@ -1,15 +1,21 @@
 import type { Act, FromClient, Pause, Refused, ToClient, Tried, Undo, Vote } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "refused";
-type Kept = Act | Undo | Vote | Pause;
+export type Kept = Act | Undo | Vote | Pause;
 
 export interface Hears {
   heard(message: ToClient): void;
   linked(link: Link): void;
 }
 
-/** What a sitting asks of its connection. */
-export type Line = Pick<TableSocket, "again" | "ask" | "end" | "keep" | "send">;
+/** What a sitting needs of whoever leads it: a server, a replay, or the script of a tutorial. */
+export interface Leader {
+  keep(message: Kept): void;
+  send(message: FromClient): boolean;
+  ask(picks: string[]): Promise<Tried | Refused | null>;
+  again(): void;
+  end(): void;
+}
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 20_000;
@@ -28,7 +34,7 @@ export const waitAfter = (failures: number, chance = Math.random()): number =>
  * One seat's connection to a table, for as long as the page is open. What changes the table is kept and sent again,
  * with the same key, until the server has answered it; it comes back by itself and then hears what it missed.
  */
-export class TableSocket {
+export class TableSocket implements Leader {
   private socket: WebSocket | undefined;
   private version = -1;
   private failures = 0;

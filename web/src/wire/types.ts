@@ -15,6 +15,14 @@ export interface Act {
   key: string;
 }
 
+/** What a try of these picks would answer; the beginning of a right act. */
+export interface Ahead {
+  picks: string[];
+  whole: boolean;
+  offers: string[];
+  view: Record<string, unknown>;
+}
+
 /** What is asked in the address of `steps`. `eye` is a seat's letter, `spectator`, or `all`. */
 export interface AskSteps {
   eye?: string;
@@ -103,6 +111,29 @@ export interface Leader {
   bot: string;
   rating: Strength;
   tables: number;
+}
+
+/** A tutorial as the learner's seat sees it. No such table is kept. */
+export interface Lesson {
+  table: Setting;
+  seat: number;
+  steps: LessonStep[];
+}
+
+/** A game that has a tutorial, and of how many steps. */
+export interface LessonFacts {
+  game: string;
+  steps: number;
+}
+
+/** One step of a tutorial: `key` is for the coach's words, `point` says where to look (center, hand, a seat). */
+export interface LessonStep {
+  key: string;
+  scene: boolean;
+  point: string[];
+  update: Update;
+  ways: Way[];
+  ahead: Ahead[];
 }
 
 export interface NewTable {
@@ -361,6 +392,12 @@ export interface Vote {
   type: "vote";
   concede: boolean;
   key: string;
+}
+
+/** An act that is right at a step (no picks: none is asked), and what the learner then sees happen. */
+export interface Way {
+  picks: string[];
+  updates: Update[];
 }
 
 /** The answer to hello. Room, chat and, if the game has begun, an update follow at once. */

@@ -1,0 +1,44 @@
+"""The German rulebooks say all that the English ones say: chapter by chapter, table by table, rule by rule."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from clutch.games import all_games
+
+BOOKS = Path(__file__).parents[2] / "docs/rulebooks"
+GAMES = sorted(all_games())
+
+
+def shape(text: str) -> list[str]:
+    """What kind of block follows what: headings by their level, tables by their size, lists by their length."""
+    found: list[str] = []
+    for block in re.split(r"\n{2,}", text.strip()):
+        lines = block.split("\n")
+        if heading := re.match(r"#+ ", block):
+            found.append(heading[0].strip())
+        elif block.startswith("|"):
+            found.append(f"table {len(lines)} x {lines[0].count('|')}")
+        elif re.match(r"- |\d+\. ", block):
+            found.append(f"list {len(lines)}")
+        else:
+            found.append("text")
+    return found
+
+
+def rules(text: str) -> list[str]:
+    """The rules, rulings and scenarios that are named, in their order."""
+    return re.findall(r"\b(?:[DEBGN]-[XP]\d+[a-c]?|(?:DA|EA|R-[BGN])-?\d+|[DEBGN]\d+(?=\)))", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_german_rulebook_has_everything(game: str) -> None:
+    english = (BOOKS / f"{game}.md").read_text(encoding="utf-8")
+    german = (BOOKS / f"de/{game}.md").read_text(encoding="utf-8")
+    assert shape(german) == shape(english)
+    assert rules(german) == rules(english)
+    assert sorted(re.findall(r"`[^`]+`", german)) == sorted(re.findall(r"`[^`]+`", english))
+    assert len(german) > 0.9 * len(english)
