@@ -71,8 +71,8 @@ def gone(pid: int) -> bool:
     return False
 
 
-async def delivered(pool: BotPool, sitting: Sitting, level: str) -> tuple[float, float]:
-    """After how many times `least` an act has come, and how many seconds later than that."""
+async def grids_passed(pool: BotPool, sitting: Sitting, level: str) -> float:
+    """After how many times `least` an act has come."""
     began = asyncio.get_running_loop().time()
     await act(pool, sitting, level)
-    return divmod(asyncio.get_running_loop().time() - began, pool.least)
+    return (asyncio.get_running_loop().time() - began) // pool.least

@@ -47,17 +47,20 @@ def test_bots_play_whole_games_in_one_worker_each_line_sent_once(game: str, leve
     told(story, workers=1)
 
 
+OUT_OF_TIME = (-signal.SIGPROF, -signal.SIGALRM)  # of the processor; or, on a busy machine, of the clock on the wall
+
+
 @pytest.mark.parametrize(
     ("level", "ended"),
-    [("hang", -signal.SIGPROF), ("hang_in_c", -signal.SIGPROF), ("die", -signal.SIGKILL), ("leave", 1)],
+    [("hang", OUT_OF_TIME), ("hang_in_c", OUT_OF_TIME), ("die", (-signal.SIGKILL,)), ("leave", (1,))],
 )
-def test_a_worker_that_hangs_or_dies_is_replaced_and_a_cheaper_bot_acts(level: str, ended: int) -> None:
+def test_a_worker_that_hangs_or_dies_is_replaced_and_a_cheaper_bot_acts(level: str, ended: tuple[int, ...]) -> None:
     async def story(pool: BotPool) -> None:
         sitting = Sitting("egg-on", 3)
         await play(pool, sitting, "chick")
         before = pool.pids.copy()
         await play(pool, sitting, level)
-        assert dict(pool.faults) == {f"lost: {ended} IncompleteReadError": 1}
+        assert dict(pool.faults) in [{f"lost: {code} IncompleteReadError": 1} for code in ended]
         assert len(pool.pids) == 1
         assert not pool.pids & before
         after = pool.pids.copy()

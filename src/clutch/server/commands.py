@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime
@@ -164,6 +165,8 @@ async def _opened(arguments: argparse.Namespace) -> AsyncIterator[Admin]:
     from clutch.server.sqlite import SqliteStore  # noqa: PLC0415
 
     settings = Settings(database=arguments.database, bus=arguments.bus)
+    if settings.database and not settings.bus:
+        print("running servers are not told of changes: name their --bus", file=sys.stderr)
     async with AsyncExitStack() as stack:
         store = await (open_store(settings) if settings.database else SqliteStore.beside(arguments.data_dir))
         stack.push_async_callback(store.close)

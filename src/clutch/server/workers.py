@@ -38,6 +38,11 @@ PASSED_ON = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT")  # of the environme
 LOG = structlog.get_logger()
 
 
+def until_the_grid(passed: float, least: float) -> float:
+    """Seconds until the next whole number of times `least`, at least once; nothing where there is no grid."""
+    return max(1, ceil(passed / least)) * least - passed if least > 0 else 0.0
+
+
 class Lost(Exception):
     """A worker that has ended, or does not answer."""
 
@@ -184,8 +189,8 @@ class BotPool:
 
     async def _until_the_grid(self, asked: float) -> None:
         passed = asyncio.get_running_loop().time() - asked
-        if self.least > 0 and not self._closed:
-            await asyncio.sleep(max(1, ceil(passed / self.least)) * self.least - passed)
+        if not self._closed:
+            await asyncio.sleep(until_the_grid(passed, self.least))
 
     def _start(self) -> None:
         while len(self._servers) < self.workers:
