@@ -15,7 +15,7 @@ from clutch.games.blind_hen.rules import VARIANTS, HenRules
 from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.setup import new_game
 from clutch.games.blind_hen.state import PHASE_NAMES, PHASES, BlindHen, Farm
-from clutch.games.blind_hen.view import LEGEND, picture, story, warning
+from clutch.games.blind_hen.view import LEGEND, WARNINGS, picture, reckon, story, warning
 
 PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
 
@@ -50,6 +50,8 @@ GAME = Game(
     picture=picture,
     story=story,
     legend=LEGEND,
+    reckon=reckon,
     warning=warning,
+    warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken
 )

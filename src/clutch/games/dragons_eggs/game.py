@@ -14,7 +14,7 @@ from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import PHASE_NAMES, PHASES, DragonsEggs, Tribe
-from clutch.games.dragons_eggs.view import LEGEND, picture, story
+from clutch.games.dragons_eggs.view import LEGEND, picture, reckon, story
 
 PHASES[:] = [Bidding(), Choosing(), Resolving()]
 
@@ -62,5 +62,6 @@ GAME = Game(
     picture=picture,
     story=story,
     legend=LEGEND,
+    reckon=reckon,
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

@@ -12,7 +12,7 @@ from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
 from clutch.games.egg_on.turn import NORMAL_TURN
-from clutch.games.egg_on.view import LEGEND, picture, ready_acts, story, warning
+from clutch.games.egg_on.view import LEGEND, WARNINGS, picture, ready_acts, reckon, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
 PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]
@@ -54,6 +54,8 @@ GAME = Game(
     story=story,
     legend=LEGEND,
     ready_acts=ready_acts,
+    reckon=reckon,
     warning=warning,
+    warnings=WARNINGS,
     longest=20_000,
 )

@@ -16,7 +16,7 @@ from clutch.games.gulo_gulo.scenario import GuloNotation
 from clutch.games.gulo_gulo.setup import new_game
 from clutch.games.gulo_gulo.state import PHASE_NAMES, PHASES, GuloGulo
 from clutch.games.gulo_gulo.turn import Choosing, Naming
-from clutch.games.gulo_gulo.view import LEGEND, picture, story
+from clutch.games.gulo_gulo.view import LEGEND, picture, reckon, story
 
 PHASES[:] = [Choosing(), TurningDeck(), Naming(), Attempt()]
 
@@ -59,5 +59,6 @@ GAME = Game(
     picture=picture,
     story=story,
     legend=LEGEND,
+    reckon=reckon,
     longest=18_000,  # 1000 turns (G16) of at most a path tile and five deck tiles, each with a naming and an answer
 )
