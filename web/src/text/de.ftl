@@ -167,7 +167,7 @@ prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.
 prompt-frozen = Dieser Tisch wartet auf Reparatur.
-prompt-confirm = Soll es so sein?
+prompt-confirm = Bestätige deine Wahl, oder geh einen Schritt zurück.
 
 line-start = Das Spiel beginnt.
 line-undo = { $you ->
@@ -188,6 +188,7 @@ line-rematch = { $you ->
     [yes] Du willst noch einmal spielen.
    *[no] { $who } will noch einmal spielen.
   }
+prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
 
 ## Warum etwas nicht ging
 reason-other = Das ging nicht ({ $reason }).
@@ -308,9 +309,9 @@ dragons-eggs-says-WI = Zwei Schätze zweier Spieler tauschen die Plätze.
 dragons-eggs-says-OR = Verdoppelt deinen einen Schatz.
 dragons-eggs-says-CL = Zerstört einen Schatz, oder die Kugel daneben.
 
-prompt-dragons-eggs-p1 = Biete einen Schatz verdeckt; oder leg zuerst einen anderen offen daneben.
-prompt-dragons-eggs-p1-down = Und nun den Schatz, der verdeckt daneben liegt.
-prompt-dragons-eggs-p2 = Wähl eine deiner zwei Fähigkeiten: leg sie verdeckt hin, um sie zu nutzen, oder wirf sie ab.
+prompt-dragons-eggs-p1 = Wähle einen Schatz als Gebot für die Eier: einen verdeckt, oder zwei, davon einen offen.
+prompt-dragons-eggs-p1-down = Wähle nun den zweiten Schatz; er kommt verdeckt daneben.
+prompt-dragons-eggs-p2 = Wähle eine deiner zwei Fähigkeiten, um sie jetzt zu nutzen oder abzuwerfen; die andere behältst du.
 prompt-dragons-eggs-p3 = Nutz deine Fähigkeit, oder lass es.
 prompt-dragons-eggs-p3-RS = Alles umkehren? Alle Karten und die Eier, um die es geht, sind dann weg.
 prompt-dragons-eggs-p3-SS = Welchen deiner Schätze schützt du?
@@ -428,6 +429,21 @@ option-dragons-eggs-steel_blocks_peek = Geschützte Schätze kann man nicht ansc
 option-dragons-eggs-empty_area_is_zero = Wer alle Schätze verloren hat, hat die Summe 0
 option-dragons-eggs-start = Wer beginnt
 option-dragons-eggs-marker_skips_out = Der Marker überspringt Spieler ohne Schätze
+dragons-eggs-how = Die höchste Summe gewinnt die Eier, aber gleiche Summen heben einander auf.
+dragons-eggs-order = Fähigkeiten, die kleinste Zahl zuerst
+dragons-eggs-says-deck = In jeder Runde wird eine Eierkarte aufgedeckt. Gehen sie aus, endet das Spiel.
+dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und benutzt oder verwirft dann eine von zweien.
+dragons-eggs-says-treasure = Ein Gebot: Seine Zahl zählt zu deiner Summe. Einmal geboten ist es verbraucht.
+dragons-eggs-total = Summe
+dragons-eggs-says-total = Was vor diesem Spieler liegt, soweit du es weißt. Die höchste Summe, die niemand sonst hat, gewinnt.
+dragons-eggs-known-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+dragons-eggs-offset = gleich: raus
 
 ## Was die Spiele gemeinsam haben
 your-hand = Deine Hand
@@ -490,10 +506,10 @@ egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Ho
 egg-on-preset-mine = Meine letzte Reihenfolge
 
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
-prompt-egg-on-pick = Wähl einen Wurm für deine Hand.
-prompt-egg-on-normal = Gib einem Weibchen einen Wurm, schick eine Krähe, tausch den falschen Wurm, oder eröffne eine Hochzeit, wo du führst.
-prompt-egg-on-wed = Leg eine Hochzeit dazu, wo du das Ei willst, oder pass.
-prompt-egg-on-worm = Leg Würmer dazu, um zu gewinnen, oder pass.
+prompt-egg-on-pick = Wähle einen Wurm für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
+prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
+prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
+prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
 prompt-egg-on-end = Die Eier werden gezählt.
 
 move-egg-on-card = { $card } wählen
@@ -574,6 +590,31 @@ option-egg-on-opening_tie_ok = Gleichstand genügt, um eine Hochzeit zu eröffne
 option-egg-on-lucky_crow_in_bidding = Bei Glückseiern: Krähen auch bei den Hochzeiten
 option-egg-on-empty_nest_weddings = Hochzeiten an einem leeren Nest
 option-egg-on-colours = Die Farben der Plätze
+egg-on-stage-wed-says = Reihum darf jeder eine Hochzeitskarte vor ein Weibchen legen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
+egg-on-stage-worm-says = Wer eine Hochzeit liegen hat, darf jetzt Würmer nachlegen. Wer allein vorn liegt, wenn alle gepasst haben, bekommt das Ei.
+egg-on-stage-eggs-says = Jedes Weibchen prüft seine Verehrer: Wer allein führt und eine Hochzeit hat, bekommt das nächste Ei.
+egg-on-weddings = { $count ->
+    [0] keine Hochzeit
+    [one] 1 Hochzeit
+   *[other] { $count } Hochzeiten
+  }
+egg-on-next = nächstes Ei: { $egg ->
+    [one] 1 Punkt
+   *[other] { $egg } Punkte
+  }
+egg-on-says-female = In einer Hochzeitsphase gibt sie ihr nächstes Ei dem einen Verehrer, der hier die meisten Würmer und eine Hochzeit hat. Eier in vielen Farben bringen Zusatzpunkte.
+egg-on-unwed = keine Hochzeit
+egg-on-verdict-wins = { $you ->
+    [yes] So wie es steht, bekommst du ihr Ei.
+   *[no] So wie es steht, bekommt { $who } ihr Ei.
+  }
+egg-on-verdict-tie = Kein Ei: Die Führung ist geteilt.
+egg-on-verdict-leader = Kein Ei: Wer führt, hat hier keine Hochzeit.
+egg-on-verdict-nothing = Kein Ei: Niemand bringt Würmer.
+egg-on-verdict-unwed = Hier gibt es keine Hochzeit.
+egg-on-verdict-empty = Ihr Nest ist leer.
+prompt-egg-on-wed-none = Du hast keine Hochzeit auf der Hand: Passe.
+warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
 
 ## Blind Hen
 blind-hen-pile = Stapel
@@ -620,10 +661,10 @@ blind-hen-card-H = Blindes Huhn
 blind-hen-card-C = Goldenes Korn
 blind-hen-card-END = Endkarte
 
-prompt-blind-hen-offer = Du bist Auktionator: Deck eine oder zwei deiner drei Karten auf.
-prompt-blind-hen-bid = Biete mehr als die anderen, oder steig aus. Du bist nur einmal dran.
-prompt-blind-hen-pay = Bezahl mit deinen Hühnern, Karte für Karte. Niemand wechselt.
-prompt-blind-hen-draft = Nimm eines der Hühner, mit denen der Auktionator bezahlt hat.
+prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
+prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
+prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
+prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
 
 move-blind-hen-reveal = Karte { $places } aufdecken
@@ -668,6 +709,38 @@ option-blind-hen-payment = Unnötige Karten dürfen gezahlt werden (any), oder n
 option-blind-hen-set_assignment = Startkarten: shuffled, seat_order, oder etwa C,A,B
 option-blind-hen-first_auctioneer = Erster Auktionator: seeded, oder ein Platz wie B
 option-blind-hen-stack_memory = Geheime Stapel sind verdeckt (hidden), oder offen (open)
+warning-blind-hen-overpaid = Du zahlst mit mehr Karten als nötig, und niemand gibt heraus.
+blind-hen-calls = Die Gebote, der Reihe nach
+blind-hen-lot-of = { $you ->
+    [yes] Dein Paket
+   *[no] Das Paket von { $who }
+  }
+blind-hen-owes = { $you ->
+    [yes] Du zahlst
+   *[no] { $who } zahlt
+  } { $due }
+blind-hen-paid-label = Bisher bezahlt
+blind-hen-missing = { $amount } fehlen noch
+blind-hen-exact = Genau richtig
+blind-hen-over = { $amount } zu viel, und niemand gibt heraus
+blind-hen-row = { $colour }: { $count ->
+    [0] kein Huhn
+    [one] 1 Huhn
+   *[other] { $count } Hühner
+  }
+blind-hen-colour-r = rot
+blind-hen-colour-g = grün
+blind-hen-colour-y = gelb
+blind-hen-colour-b = blau
+blind-hen-colour-p = lila
+blind-hen-for-majority = Punkte für die Mehrheit
+blind-hen-says-majority = Am Ende bringen die meisten Hühner einer Farbe 8 Punkte, die zweitmeisten 4. Bei Gleichstand wird geteilt. Außerdem zählen die Werte deiner drei besten Farben.
+blind-hen-says-chicken = Jetzt Geld, am Ende Punkte: für den Wert und für die Mehrheit in einer Farbe.
+blind-hen-says-H = Kostet 3 Punkte, außer du hast ein Goldkorn für sie: Dann bringt sie 3.
+blind-hen-says-C = 2 Punkte, und es füttert ein blindes Huhn.
+blind-hen-says-END = Das Spiel ist aus.
+blind-hen-says-hidden = Nur der Auktionator kennt sie: ein Huhn, ein blindes Huhn oder ein Korn.
+blind-hen-says-pile = Die Endkarte ist unter den letzten zehn.
 
 ## Gulo Gulo
 gulo-gulo-path = Der Pfad

@@ -167,7 +167,7 @@ prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
-prompt-confirm = Is it to be so?
+prompt-confirm = Confirm your choice, or go back a step.
 
 line-start = The game begins.
 line-undo = { $you ->
@@ -188,6 +188,7 @@ line-rematch = { $you ->
     [yes] You want to play again.
    *[no] { $who } wants to play again.
   }
+prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
 
 ## Why something was not done
 reason-other = That was not possible ({ $reason }).
@@ -308,9 +309,9 @@ dragons-eggs-says-WI = Two treasures of two players change places.
 dragons-eggs-says-OR = Doubles your one treasure.
 dragons-eggs-says-CL = Destroys one treasure, or the Orb beside it.
 
-prompt-dragons-eggs-p1 = Bid a treasure face down; or first another one face up beside it.
-prompt-dragons-eggs-p1-down = Now the treasure that goes beside it, face down.
-prompt-dragons-eggs-p2 = Choose one of your two abilities: lay it face down to use it, or discard it.
+prompt-dragons-eggs-p1 = Choose a treasure to bid for the eggs: one face down, or two of which one is face up.
+prompt-dragons-eggs-p1-down = Now choose the second treasure; it goes face down beside the first.
+prompt-dragons-eggs-p2 = Choose one of your two abilities, to use it this round or to discard it; the other one you keep.
 prompt-dragons-eggs-p3 = Use your ability, or let it go.
 prompt-dragons-eggs-p3-RS = Reverse everything? All cards and the eggs at stake are lost.
 prompt-dragons-eggs-p3-SS = Which of your treasures do you guard?
@@ -428,6 +429,21 @@ option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
 option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
 option-dragons-eggs-start = Who begins
 option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
+dragons-eggs-how = The highest total wins the eggs, but equal totals knock each other out.
+dragons-eggs-order = Abilities, lowest number first
+dragons-eggs-says-deck = One egg card is turned up in each round. When they run out, the game ends.
+dragons-eggs-says-abilities = Everybody draws one after bidding and then uses or discards one of two.
+dragons-eggs-says-treasure = A bid: its number counts in your total. Once bid it is spent.
+dragons-eggs-total = Total
+dragons-eggs-says-total = What lies in front of this player, as far as you know. The highest total that nobody else has wins.
+dragons-eggs-known-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+dragons-eggs-offset = equal: out
 
 ## Shared by the games
 your-hand = Your hand
@@ -490,10 +506,10 @@ egg-on-preset-late-says = Low worms and crows in front, big worms and weddings a
 egg-on-preset-mine = My last order
 
 prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
-prompt-egg-on-pick = Choose a worm for your hand.
-prompt-egg-on-normal = Give a female a worm, send a crow, swap the fake worm, or open a wedding where you lead.
-prompt-egg-on-wed = Add a wedding where you want her egg, or pass.
-prompt-egg-on-worm = Add worms to win, or pass.
+prompt-egg-on-pick = Choose a worm for your first hand: a high one is strong, a low one saves the high one for later.
+prompt-egg-on-normal = Choose a card, then a female: give her a worm, send a crow to a rival's worm, or open a wedding where you lead.
+prompt-egg-on-wed = Put a wedding before a female whose egg you want, or pass.
+prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
 prompt-egg-on-end = The eggs are counted.
 
 move-egg-on-card = Choose { $card }
@@ -574,6 +590,31 @@ option-egg-on-opening_tie_ok = A tie is enough to open a wedding
 option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
 option-egg-on-empty_nest_weddings = Weddings at an empty nest
 option-egg-on-colours = The colours of the seats
+egg-on-stage-wed-says = One after the other may put a wedding card before a female, as often as they like. Only with a wedding there can you win her egg.
+egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
+egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
+egg-on-weddings = { $count ->
+    [0] no wedding
+    [one] 1 wedding
+   *[other] { $count } weddings
+  }
+egg-on-next = next egg: { $egg ->
+    [one] 1 point
+   *[other] { $egg } points
+  }
+egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
+egg-on-unwed = no wedding
+egg-on-verdict-wins = { $you ->
+    [yes] As it stands, you get her egg.
+   *[no] As it stands, { $who } gets her egg.
+  }
+egg-on-verdict-tie = No egg: the lead is shared.
+egg-on-verdict-leader = No egg: who leads has no wedding here.
+egg-on-verdict-nothing = No egg: nobody brings worms.
+egg-on-verdict-unwed = No wedding here.
+egg-on-verdict-empty = Her nest is empty.
+prompt-egg-on-wed-none = You have no wedding in hand: pass.
+warning-egg-on-no-first-play = With neither a worm nor the fake worm among the first six cards you could not make a first play.
 
 ## Blind Hen
 blind-hen-pile = Pile
@@ -620,10 +661,10 @@ blind-hen-card-H = Blind Hen
 blind-hen-card-C = Golden Corn
 blind-hen-card-END = end card
 
-prompt-blind-hen-offer = You are the auctioneer: turn one or two of your three cards face up.
-prompt-blind-hen-bid = Bid more than the others, or fold. You call only once.
-prompt-blind-hen-pay = Pay with your chickens, card by card. Nobody gives change.
-prompt-blind-hen-draft = Take one of the chickens that the auctioneer paid.
+prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
+prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
+prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
+prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
 
 move-blind-hen-reveal = Turn up card { $places }
@@ -668,6 +709,38 @@ option-blind-hen-payment = Cards that are not needed may be paid (any), or not (
 option-blind-hen-set_assignment = Starting sets: shuffled, seat_order, or such as C,A,B
 option-blind-hen-first_auctioneer = First auctioneer: seeded, or a seat such as B
 option-blind-hen-stack_memory = Secret stacks are hidden, or open
+warning-blind-hen-overpaid = You pay with more cards than you need, and nobody gives change.
+blind-hen-calls = The calls, in turn
+blind-hen-lot-of = { $you ->
+    [yes] Your package
+   *[no] { $who }'s package
+  }
+blind-hen-owes = { $you ->
+    [yes] You pay
+   *[no] { $who } pays
+  } { $due }
+blind-hen-paid-label = Paid so far
+blind-hen-missing = { $amount } still missing
+blind-hen-exact = Exactly right
+blind-hen-over = { $amount } too much, and nobody gives change
+blind-hen-row = { $colour }: { $count ->
+    [0] no chicken
+    [one] 1 chicken
+   *[other] { $count } chickens
+  }
+blind-hen-colour-r = red
+blind-hen-colour-g = green
+blind-hen-colour-y = yellow
+blind-hen-colour-b = blue
+blind-hen-colour-p = purple
+blind-hen-for-majority = points for the majority
+blind-hen-says-majority = At the end, most chickens of a colour are worth 8 points, second most 4. Who ties shares. Your three best colours count their values too.
+blind-hen-says-chicken = Money now, points at the end: for its value, and for having most of a colour.
+blind-hen-says-H = Costs 3 points, unless you have a Golden Corn for her: then she brings 3.
+blind-hen-says-C = 2 points, and it feeds one Blind Hen.
+blind-hen-says-END = The game is over.
+blind-hen-says-hidden = Only the auctioneer knows it: a chicken, a hen or a corn.
+blind-hen-says-pile = The end card is among the last ten.
 
 ## Gulo Gulo
 gulo-gulo-path = The path

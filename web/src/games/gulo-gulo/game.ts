@@ -1,6 +1,5 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
-import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { words } from "./words";
@@ -9,7 +8,6 @@ export const game: GameModule = {
   words,
   Center,
   Seat,
-  Hand,
   Reveal,
   moments: {
     turned: 900,
