@@ -779,7 +779,10 @@ prompt-gulo-gulo-end = Jemand hat gewonnen.
 move-gulo-gulo-choose = { $colour } wählen
 move-gulo-gulo-turn = Nächstes Plättchen aufdecken
 move-gulo-gulo-deck = Vom Stapel aufdecken
-move-gulo-gulo-name = Stehlen: { $egg }
+move-gulo-gulo-name = { $egg } stehlen{ $chance ->
+    [none] {""}
+   *[other] {" "}({ $chance } %)
+  }
 
 event-gulo-gulo-turned = { $you ->
     [yes] Du deckst Plättchen { $place } auf: { $colour }.
@@ -850,6 +853,23 @@ option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist g
 option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
+gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
+gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
+gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
+gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und du läufst auf das Plättchen dieser Farbe.
+gulo-gulo-says-deck = Wer auf dem letzten Plättchen steht, dreht hier Plättchen um und sucht Gulo junior.
+prompt-gulo-gulo-name-R = Wähle ein rotes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-Y = Wähle ein gelbes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-G = Wähle ein grünes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-B = Wähle ein blaues Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-P = Wähle ein lila Ei, das du zu stehlen versuchst.
+gulo-gulo-report-stolen = Das Ei ist gestohlen
+gulo-gulo-report-alarm = Eieralarm …
+gulo-gulo-report-pole = Die Stange ist gefallen
+gulo-gulo-report-timeout = Die Zeit war um
+gulo-gulo-report-dropped = Das Ei fiel herunter
+gulo-gulo-report-fallen = Andere Eier, die herausfielen
+gulo-gulo-report-send = Den Alarm melden
 
 ## Bunny Bidding
 bunny-bidding-offer = Angebot
@@ -956,9 +976,9 @@ bunny-bidding-says-handicap-public_egg = Ein Ziel liegt offen.
 bunny-bidding-says-handicap-hidden = Nur wer sie hat, kennt sie.
 
 prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
-prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen.
+prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen; zwei liegen zu Beginn offen.
 prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
-prompt-bunny-bidding-turn = Spiel ein Plättchen in dein Gebot und eines ins Angebot.
+prompt-bunny-bidding-turn = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht, offen oder verdeckt.
 prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
 prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
 prompt-bunny-bidding-end = Die Eier werden gezählt.
@@ -1139,3 +1159,36 @@ option-bunny-bidding-doubled_numbers = Bei 11, 22, … geben alle fünf Plättch
 option-bunny-bidding-special_eggs = Besondere Eier
 option-bunny-bidding-powers = Stärken
 option-bunny-bidding-handicaps = Schwächen
+bunny-bidding-offer-title = Das Angebot: Wer die Auktion gewinnt, bekommt alles
+bunny-bidding-says-offer = Was in dieser Runde versteigert wird. Wer die höchste sichtbare Zahl anbietet, schuldet noch ein Plättchen.
+bunny-bidding-says-bid = Die Zahlen eines Gebots werden addiert. Verdeckte Gebote bekommt nach der Auktion der schlechteste Bieter, offene sind aus dem Spiel.
+bunny-bidding-how = Von diesen Sorten liegt im Angebot am meisten. Eine ungerade Zahl von Geboten solcher Sorten stellt die Auktion auf den Kopf.
+bunny-bidding-duties = { $you ->
+    [yes] Zu deinem Zug gehören:
+   *[no] Zum Zug von { $who } gehören:
+  }
+bunny-bidding-duty-bid = ein Gebot
+bunny-bidding-duty-offer = ein Plättchen ins Angebot
+bunny-bidding-duty-up = eines davon offen
+bunny-bidding-debt = { $count ->
+    [one] noch eines für die höchste Zahl
+   *[other] noch { $count } für die höchste Zahl
+  }
+bunny-bidding-owed = { $count ->
+    [one] 1 Plättchen fehlt noch
+   *[other] { $count } Plättchen fehlen noch
+  }
+bunny-bidding-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+bunny-bidding-worth = ({ $sign ->
+    [plus] +{ $points }
+   *[minus] { $points }
+  })
+bunny-bidding-says-goals = Jedes gewonnene Ei dieser Sorten bringt 5 Punkte, jedes andere kostet einen. Die anderen kennen deine Ziele nicht.
+bunny-bidding-says-goal = Eines deiner Ziele: 5 Punkte für dich, wenn du es gewinnst.
+bunny-bidding-says-other = Keines deiner Ziele: ein Punkt weniger für dich, wenn du es gewinnst.

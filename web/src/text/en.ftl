@@ -779,7 +779,10 @@ prompt-gulo-gulo-end = Somebody has won.
 move-gulo-gulo-choose = Choose { $colour }
 move-gulo-gulo-turn = Turn the next tile
 move-gulo-gulo-deck = Turn the top of the deck
-move-gulo-gulo-name = Steal { $egg }
+move-gulo-gulo-name = Steal { $egg }{ $chance ->
+    [none] {""}
+   *[other] {" "}({ $chance } %)
+  }
 
 event-gulo-gulo-turned = { $you ->
     [yes] You turn tile { $place }: it is { $colour }.
@@ -850,6 +853,23 @@ option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen
 option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
 option-gulo-gulo-max_turns = After so many turns who is furthest wins
+gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path. At its end Gulo junior waits in the deck: free it and win.
+gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
+gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
+gulo-gulo-says-open = Steal an egg of this colour, and you run to the furthest tile you can reach with it.
+gulo-gulo-says-deck = Whoever stands on the last tile turns tiles here, and looks for Gulo junior.
+prompt-gulo-gulo-name-R = Choose the red egg that you try to steal.
+prompt-gulo-gulo-name-Y = Choose the yellow egg that you try to steal.
+prompt-gulo-gulo-name-G = Choose the green egg that you try to steal.
+prompt-gulo-gulo-name-B = Choose the blue egg that you try to steal.
+prompt-gulo-gulo-name-P = Choose the purple egg that you try to steal.
+gulo-gulo-report-stolen = The egg was stolen
+gulo-gulo-report-alarm = Egg alarm …
+gulo-gulo-report-pole = The pole fell
+gulo-gulo-report-timeout = Time ran out
+gulo-gulo-report-dropped = The egg was dropped
+gulo-gulo-report-fallen = Other eggs that fell out
+gulo-gulo-report-send = Report the alarm
 
 ## Bunny Bidding
 bunny-bidding-offer = Offer
@@ -956,9 +976,9 @@ bunny-bidding-says-handicap-public_egg = One goal lies open.
 bunny-bidding-says-handicap-hidden = Only its owner knows it.
 
 prompt-bunny-bidding-setup = Turn one of your goals face up.
-prompt-bunny-bidding-open = Open the offer with one of your tiles.
+prompt-bunny-bidding-open = Open the offer with one of your tiles; two begin it, face up.
 prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
-prompt-bunny-bidding-turn = Play a tile to your bid and a tile to the offer.
+prompt-bunny-bidding-turn = Choose a tile, then whether it is your bid or goes to the offer, face up or face down.
 prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
 prompt-bunny-bidding-check = Choose what your special egg does.
 prompt-bunny-bidding-end = The eggs are counted.
@@ -1139,3 +1159,36 @@ option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five t
 option-bunny-bidding-special_eggs = Special eggs
 option-bunny-bidding-powers = Powers
 option-bunny-bidding-handicaps = Handicaps
+bunny-bidding-offer-title = The offer: whoever wins the auction takes all of it
+bunny-bidding-says-offer = What is sold in this round. Offer the highest number in sight, and you owe one more tile.
+bunny-bidding-says-bid = The numbers of a bid are added up. Hidden bids go to the worst bidder after the auction, open ones leave the game.
+bunny-bidding-how = Most of the eggs in the offer are of these types. An odd number of bids of such a type turns the auction upside down.
+bunny-bidding-duties = { $you ->
+    [yes] Your turn needs:
+   *[no] { $who } needs:
+  }
+bunny-bidding-duty-bid = a bid
+bunny-bidding-duty-offer = a tile to the offer
+bunny-bidding-duty-up = one of them face up
+bunny-bidding-debt = { $count ->
+    [one] one more for the highest number
+   *[other] { $count } more for the highest number
+  }
+bunny-bidding-owed = { $count ->
+    [one] 1 tile to go
+   *[other] { $count } tiles to go
+  }
+bunny-bidding-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+bunny-bidding-worth = ({ $sign ->
+    [plus] +{ $points }
+   *[minus] { $points }
+  })
+bunny-bidding-says-goals = Every egg of these types that you win is worth 5 points; every other one costs a point. The others do not know your goals.
+bunny-bidding-says-goal = One of your goals: 5 points for you if you win it.
+bunny-bidding-says-other = Not one of your goals: a point less for you if you win it.

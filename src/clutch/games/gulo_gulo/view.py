@@ -11,7 +11,7 @@ from clutch.games.gulo_gulo.nest import depth
 from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, NO_COLOUR, colour_of, eggs_in, of_colour
 from clutch.games.gulo_gulo.port import DICE, danger
 from clutch.games.gulo_gulo.scenario import deck_tiles, path_of
-from clutch.games.gulo_gulo.state import NAME, PHASE_NAMES, GuloGulo
+from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
 
 WIDTH = 3  # of a tile in the picture
 LEGEND = (
@@ -99,11 +99,8 @@ CAUSES = {
 
 
 def reckon(table: GuloGulo, _seat: int) -> Mapping[str, object]:
-    """What the port `odds` would make of each egg that may be named now: how many of a hundred attempts succeed."""
-    if table.phase != NAME:
-        return {}
-    eggs = [egg for egg in eggs_in(table.nest) if colour_of(egg) == table.need]
-    return {"chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs]}
+    """For each egg in the nest, of how many attempts in a hundred the port `odds` would make a theft."""
+    return {"chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs_in(table.nest)]}
 
 
 def _told(name: str, value: object) -> str:

@@ -1,5 +1,6 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
+import Report from "./Report.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { words } from "./words";
@@ -9,6 +10,7 @@ export const game: GameModule = {
   Center,
   Seat,
   Reveal,
+  Ask: Report,
   moments: {
     turned: 900,
     chose: 600,
