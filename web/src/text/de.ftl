@@ -67,6 +67,25 @@ table-spectators = Andere dürfen zuschauen
 options-of = Einzelheiten der Regeln
 play-with-bots = Gegen Bots spielen
 open-and-invite = Tisch eröffnen und einladen
+house-rules = Hausregeln
+table-undo = Züge dürfen zurückgenommen werden, solange nichts aufgedeckt wurde
+table-no-undo = Kein Zug wird zurückgenommen
+table-emotes-only = Gesprochen wird nur mit Emotes
+table-no-spectators = Niemand schaut zu
+table-delay = Wer zuschaut, sieht alles { $seconds } Sekunden später
+table-delay-choice = Wer zuschaut, sieht alles
+table-delay-seconds = { $seconds ->
+    [0] sofort
+   *[other] { $seconds } Sekunden später
+  }
+table-port = Wie ein Diebstahl entschieden wird
+port-odds = Durch Würfel, die Chance wird gezeigt
+port-table = Durch uns, mit dem echten Nest auf dem Tisch
+table-bots = Bots
+bot-random = Zufall: spielt irgendetwas
+bot-chick = Küken: spielt vernünftig
+yes = ja
+no = nein
 
 ## Einstellungen
 setting-language = Sprache
@@ -189,6 +208,16 @@ line-rematch = { $you ->
    *[no] { $who } will noch einmal spielen.
   }
 prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
+emote-hello = Hallo!
+emote-well-played = Gut gespielt!
+emote-thanks = Danke!
+emote-oops = Hoppla!
+emote-hurry = Beeil dich!
+emote-laugh = Haha!
+emote-wow = Wow!
+emote-sad = Wie traurig!
+emote-egg = Ein Ei
+emote-chick = Ein Küken
 
 ## Warum etwas nicht ging
 reason-other = Das ging nicht ({ $reason }).
@@ -856,7 +885,7 @@ option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
 gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
 gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
 gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
-gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und du läufst auf das Plättchen dieser Farbe.
+gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.
 gulo-gulo-says-deck = Wer auf dem letzten Plättchen steht, dreht hier Plättchen um und sucht Gulo junior.
 prompt-gulo-gulo-name-R = Wähle ein rotes Ei, das du zu stehlen versuchst.
 prompt-gulo-gulo-name-Y = Wähle ein gelbes Ei, das du zu stehlen versuchst.
@@ -1162,7 +1191,7 @@ option-bunny-bidding-handicaps = Schwächen
 bunny-bidding-offer-title = Das Angebot: Wer die Auktion gewinnt, bekommt alles
 bunny-bidding-says-offer = Was in dieser Runde versteigert wird. Wer die höchste sichtbare Zahl anbietet, schuldet noch ein Plättchen.
 bunny-bidding-says-bid = Die Zahlen eines Gebots werden addiert. Verdeckte Gebote bekommt nach der Auktion der schlechteste Bieter, offene sind aus dem Spiel.
-bunny-bidding-how = Von diesen Sorten liegt im Angebot am meisten. Eine ungerade Zahl von Geboten solcher Sorten stellt die Auktion auf den Kopf.
+bunny-bidding-how = Eine ungerade Zahl von Geboten der häufigsten Sorte stellt die Auktion auf den Kopf.
 bunny-bidding-duties = { $you ->
     [yes] Zu deinem Zug gehören:
    *[no] Zum Zug von { $who } gehören:

@@ -67,6 +67,25 @@ table-spectators = Others may look on
 options-of = Details of the rules
 play-with-bots = Play against bots
 open-and-invite = Open the table and invite
+house-rules = House rules
+table-undo = Moves may be taken back, as long as nothing was revealed
+table-no-undo = No move is taken back
+table-emotes-only = People speak by emotes only
+table-no-spectators = Nobody looks on
+table-delay = Who looks on sees everything { $seconds } seconds later
+table-delay-choice = Who looks on sees everything
+table-delay-seconds = { $seconds ->
+    [0] at once
+   *[other] { $seconds } seconds later
+  }
+table-port = How a theft is decided
+port-odds = By dice, the chance is shown
+port-table = By us, with the real nest on our table
+table-bots = Bots
+bot-random = Random: plays anything
+bot-chick = Chick: plays sensibly
+yes = yes
+no = no
 
 ## Settings
 setting-language = Language
@@ -189,6 +208,16 @@ line-rematch = { $you ->
    *[no] { $who } wants to play again.
   }
 prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
+emote-hello = Hello!
+emote-well-played = Well played!
+emote-thanks = Thanks!
+emote-oops = Oops!
+emote-hurry = Hurry!
+emote-laugh = Ha ha!
+emote-wow = Wow!
+emote-sad = How sad!
+emote-egg = An egg
+emote-chick = A chick
 
 ## Why something was not done
 reason-other = That was not possible ({ $reason }).
@@ -856,7 +885,7 @@ option-gulo-gulo-max_turns = After so many turns who is furthest wins
 gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path. At its end Gulo junior waits in the deck: free it and win.
 gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
 gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
-gulo-gulo-says-open = Steal an egg of this colour, and you run to the furthest tile you can reach with it.
+gulo-gulo-says-open = Steal an egg of this colour, and your Gulo jumps to the nearest open tile of it.
 gulo-gulo-says-deck = Whoever stands on the last tile turns tiles here, and looks for Gulo junior.
 prompt-gulo-gulo-name-R = Choose the red egg that you try to steal.
 prompt-gulo-gulo-name-Y = Choose the yellow egg that you try to steal.
@@ -1162,7 +1191,7 @@ option-bunny-bidding-handicaps = Handicaps
 bunny-bidding-offer-title = The offer: whoever wins the auction takes all of it
 bunny-bidding-says-offer = What is sold in this round. Offer the highest number in sight, and you owe one more tile.
 bunny-bidding-says-bid = The numbers of a bid are added up. Hidden bids go to the worst bidder after the auction, open ones leave the game.
-bunny-bidding-how = Most of the eggs in the offer are of these types. An odd number of bids of such a type turns the auction upside down.
+bunny-bidding-how = An odd number of bids of the most common type turns the auction upside down.
 bunny-bidding-duties = { $you ->
     [yes] Your turn needs:
    *[no] { $who } needs:
