@@ -1,4 +1,6 @@
-// @ts-expect-error the types of node are not installed for one import
+// @ts-expect-error the types of node are not installed for one plugin
+import { readFileSync, writeFileSync } from "node:fs";
+// @ts-expect-error
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -8,13 +10,11 @@ const SERVER = "127.0.0.1:8000"; // `clutch serve`, beside `npm run dev`
 /** Every script and style beside itself, packed, so that the server need not do it. */
 const packed = (): Plugin => ({
   name: "packed",
-  enforce: "post",
-  generateBundle(_options, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!/\.(js|css)$/.test(fileName)) continue;
-      const content = file.type === "chunk" ? file.code : file.source;
-      this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(content) });
-      this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(content, { level: 9 }) });
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file))) {
+      const content = readFileSync(`${dir}/${name}`);
+      writeFileSync(`${dir}/${name}.br`, brotliCompressSync(content));
+      writeFileSync(`${dir}/${name}.gz`, gzipSync(content, { level: 9 }));
     }
   },
 });
