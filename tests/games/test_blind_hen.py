@@ -280,9 +280,7 @@ class TestPayment:
         """R-B11."""
         state = self.bought("r1 r1 g2", 2)
         assert GAME.warning(state, MOVES.parse_act("pay r1, pay r1, paid")) == ""
-        assert GAME.warning(state, MOVES.parse_act("pay r1, pay g2, paid")) == (
-            "You pay 1 more than you bid, and not every card is needed. There is no change."
-        )
+        assert GAME.warning(state, MOVES.parse_act("pay r1, pay g2, paid")) == ("overpaid")
         assert GAME.warning(position(THREE), MOVES.parse_act("reveal 0")) == ""
 
     def test_stacks_change_only_when_an_auction_is_won(self) -> None:

@@ -141,7 +141,7 @@ class TestSetUp:
         """E46: they would end the game on the first turn."""
         order = sorted(PRESETS["steady"], key=lambda move: move.card != WEDDING)
         assert cannot_start(order)
-        assert "could not make a first play" in GAME.warning(new(), order)
+        assert "could not make a first play" in GAME.warnings[GAME.warning(new(), order)]
         assert GAME.warning(ready(), act("pass")) == ""
 
 

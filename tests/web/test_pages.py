@@ -112,7 +112,7 @@ def test_a_card_is_dragged_to_its_place(browser: Browser, server: Running) -> No
     with Visitor(browser, server) as visitor:
         visitor.play_now("Bunny Bidding")
         player = Player(visitor)
-        while visitor.asked_or_over() and "Play a tile" not in visitor.page.locator(".prompt").inner_text():
+        while visitor.asked_or_over() and "Choose a tile" not in visitor.page.locator(".prompt").inner_text():
             player.step()
         card = visitor.page.locator(".hand .choice").first
         card.drag_to(visitor.page.locator(".own .bids .choice").last)

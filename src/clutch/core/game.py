@@ -53,7 +53,10 @@ class Game:
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
-    warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake
+    warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
+    warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal
+    reckon: Callable[[Any, int], Mapping[str, Any]] = lambda _seen, _seat: {}  # what follows from what a seat sees
+    sets: tuple[str, ...] = ()  # fields with sets as bits that are too large for a number in JSON
     parts_of_score: Callable[[Any], list[Parts]] = undivided  # by seat, the same keys for all; asked when it is over
 
     def __post_init__(self) -> None:

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from clutch.bots import LEVELS
 from clutch.core.mistake import Mistake
 from clutch.games import all_games, game_named
 from clutch.server import archive, figures, lessons, seating, telling, wire
@@ -137,6 +138,7 @@ class Api:
                         for option in game.options
                     ],
                     ports=ports_of(game),
+                    bots=list(LEVELS),
                 )
                 for game in all_games().values()
             ]

@@ -13,10 +13,10 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 
 from clutch.server import wire
 from clutch.server.api import Api, Endpoint, answer, local_only
+from clutch.server.files import ASK_AGAIN, ClientFiles
 from clutch.server.guard import Guard
 from clutch.server.hall import Hall
 from clutch.server.refreshing import follow_store
@@ -80,10 +80,10 @@ def make_app(hall: Hall, client: Path | None = None) -> Guard:
 
 def _files(client: Path) -> list[Any]:
     async def page(_request: Request) -> Response:
-        return FileResponse(client / "index.html")
+        return FileResponse(client / "index.html", headers={"cache-control": ASK_AGAIN})
 
     pages = [Route(path, page) for path in ("/t/{table}", "/learn", "/learn/{game}", "/learn/{game}/rules")]
-    return [*pages, Mount("/", StaticFiles(directory=client, html=True))]
+    return [*pages, Mount("/", ClientFiles(directory=client, html=True))]
 
 
 def _lifespan(hall: Hall) -> Lifespan:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clutch.core.audience import SPECTATOR, facts, plain_facts
+from clutch.core.audience import SPECTATOR, plain_facts
 from clutch.core.events import Event
 from clutch.core.moves import SEAT_LETTERS
 from clutch.server import telling, wire
@@ -50,7 +50,7 @@ class Replay:
 
 def _step(growing: Growing, line: LineRow | None, eye: int) -> wire.Step:
     state = growing.state if eye == ALL else growing.state.view(eye).state
-    view = facts(state, telling.NOT_SENT)
+    view = telling.seen(growing.game, state, eye)
     events = growing.told[-1].events if growing.told else []
     return wire.Step(
         number=growing.version,

@@ -167,7 +167,7 @@ class Table:
         """What might follow these picks; nothing is played."""
         if self.status != PLAYING or self.growing.over:
             raise Refusal("over" if self.growing.over else "not started")
-        return await self._guarded(lambda: telling.tried(ask, self.growing.composed(seat, picks)))
+        return await self._guarded(lambda: telling.tried(self.growing, seat, picks, ask))
 
     def _before(self, seat: int, key: str) -> Receipt | None:
         """What must be so before anything is done; a receipt if it was done already."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain_facts
 from clutch.core.events import Event
-from clutch.core.state import Composition
+from clutch.core.game import AnyState, Game
+from clutch.core.mistake import Mistake
+from clutch.games import game_named
 from clutch.server import wire
 from clutch.server.growing import Growing, ToldLine
 from clutch.server.store import REPORTED, ChatRow, SeatRow, TableRow
@@ -15,8 +17,29 @@ from clutch.server.store import REPORTED, ChatRow, SeatRow, TableRow
 NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
 
 
-def seen(view: Any) -> wire.Plain:  # noqa: ANN401 - the view of any game
-    return facts(view.state, NOT_SENT)
+def seen(game: Game, state: AnyState, seat: int) -> wire.Plain:
+    """All of a view's state, and under `reckoned` what the game makes of it for whoever shows it."""
+    told = facts(state, NOT_SENT)
+    if game.sets:
+        list_sets(told, game.sets)
+    if reckoned := game.reckon(state, seat):
+        told["reckoned"] = reckoned
+    return told
+
+
+def list_sets(told: wire.Plain, names: tuple[str, ...]) -> None:
+    """Sets of these names, in the state and its parts, as lists of their members: no browser can count so far."""
+    for name, value in told.items():
+        if name in names:
+            told[name] = members(value) if isinstance(value, int) else [members(one) for one in value]
+        elif isinstance(value, list):
+            for part in value:
+                if isinstance(part, dict):
+                    list_sets(part, names)
+
+
+def members(bits: int) -> list[int]:
+    return [member for member in range(bits.bit_length()) if bits >> member & 1]
 
 
 class Moment:
@@ -33,7 +56,7 @@ class Moment:
 
     def update(self, seat: int, accepted: str = "", *, fresh: bool = False) -> wire.Update:
         view = self.growing.state.view(seat)
-        told = seen(view)
+        told = seen(self.growing.game, view.state, seat)
         asked = "choose" if seat in self.actors else "wait"
         return wire.Update(
             version=self.growing.version,
@@ -41,6 +64,8 @@ class Moment:
             view=told,
             scores=view.state.scores(),
             offers=offers(self.growing, seat),
+            longer=longer(self.growing, seat),
+            ready=ready(self.growing, view.state, seat),
             prompt=wire.Prompt(self.prompt or asked, self.actors, self.phase),
             clock=self.clock,
             accepted=accepted,
@@ -92,8 +117,37 @@ def offers(growing: Growing, seat: int) -> list[str]:
     return [move.text for move in growing.offers[seat]]
 
 
-def tried(ask: int, ahead: Composition[Any]) -> wire.Tried:
-    return wire.Tried(ask=ask, whole=ahead.whole, offers=[move.text for move in ahead.moves], view=seen(ahead.view))
+def longer(growing: Growing, seat: int) -> list[str]:
+    """Of the offers those that alone are no whole act, or not always."""
+    if seat == SPECTATOR or growing.paused or growing.conceded:
+        return []
+    return [move.text for move in growing.offers[seat] if not move.closes]
+
+
+def ready(growing: Growing, state: AnyState, seat: int) -> list[wire.ReadyAct]:
+    """Acts that the game has names for, made from what this seat sees."""
+    if not offers(growing, seat):
+        return []
+    acts = growing.game.ready_acts(state).items()
+    return [wire.ReadyAct(name, [move.text for move in act]) for name, act in acts]
+
+
+def tried(growing: Growing, seat: int, picks: list[str], ask: int) -> wire.Tried:
+    """What would follow these picks; IllegalMove if they may not be."""
+    ahead = growing.composed(seat, picks)
+    return wire.Tried(
+        ask=ask,
+        whole=ahead.whole,
+        offers=[move.text for move in ahead.moves],
+        view=seen(growing.game, ahead.view.state, seat),
+        warning=warning(growing, seat, picks) if ahead.whole else "",
+    )
+
+
+def warning(growing: Growing, seat: int, picks: list[str]) -> str:
+    """Why this whole act may be a mistake, as far as its seat can see."""
+    game = growing.game
+    return game.warning(growing.state.view(seat).state, [game.parse(pick) for pick in picks])
 
 
 def said(words: Iterable[ChatRow], *, fresh: bool = False) -> wire.Said:
@@ -105,6 +159,14 @@ def sitter(row: SeatRow, *, here: bool) -> wire.Sitter:
     return wire.Sitter(row.seat, row.name, row.bot, bool(row.token_hash), here)
 
 
+def all_rules(row: TableRow) -> dict[str, bool | int | str]:
+    """Every option; of a table whose rules are no more, those that it was made with."""
+    try:
+        return dict(game_named(row.game).rules(row.seats).but(**row.options).options)
+    except Mistake:
+        return row.options
+
+
 def setting(row: TableRow) -> wire.Setting:
     """All of a table's row but its secrets."""
     return wire.Setting(
@@ -113,6 +175,7 @@ def setting(row: TableRow) -> wire.Setting:
         rules_version=row.rules_version,
         seats=row.seats,
         options=row.options,
+        rules=all_rules(row),
         public=row.public,
         spectators=row.spectators,
         delay=row.delay,

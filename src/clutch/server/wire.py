@@ -145,6 +145,13 @@ class Prompt(msgspec.Struct, frozen=True):
     phase: str
 
 
+class ReadyAct(msgspec.Struct, frozen=True):
+    """A whole act that the game has a name for; `name` is a key."""
+
+    name: str
+    picks: list[str]
+
+
 class Update(Told, tag="update"):
     """All that this seat knows at `version`, and what it heard since the last update."""
 
@@ -153,6 +160,8 @@ class Update(Told, tag="update"):
     view: Plain
     scores: list[int]  # as far as this seat can tell
     offers: list[str]  # the picks that this seat may begin an act with
+    longer: list[str]  # of these, those after which the act may go on: ask by `try`
+    ready: list[ReadyAct]  # whole acts by name
     prompt: Prompt
     clock: Plain
     accepted: str = ""  # the key of this seat's own message that made the last line
@@ -183,6 +192,7 @@ class Tried(Told, tag="tried"):
     whole: bool
     offers: list[str]
     view: Plain
+    warning: str = ""  # why a whole act may be a mistake: a key
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -202,7 +212,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_version: int
     seats: int
-    options: dict[str, bool | int | str]
+    options: dict[str, bool | int | str]  # that are not at their default
+    rules: dict[str, bool | int | str]  # all of them
     public: bool
     spectators: bool
     delay: float  # seconds by which spectators see everything later
@@ -368,6 +379,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     variants: list[str]
     options: list[OptionFacts]
     ports: list[str]  # one of them is chosen where there are several
+    bots: list[str]  # the levels of the server's bots, the weakest first
 
 
 class AskSteps(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

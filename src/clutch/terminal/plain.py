@@ -142,7 +142,7 @@ class PlainTable:
         warning = self.game.warning(state, act)
         if not warning:
             return True
-        print(warning)
+        print(self.game.warnings[warning])
         return self._read("play it all the same? (y/n) ").strip().lower().startswith("y")
 
     def _read(self, prompt: str) -> str:

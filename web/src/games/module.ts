@@ -25,7 +25,10 @@ export interface GameModule {
   words: GameWords;
   Center: Component;
   Seat: Component<{ seat: number }>;
-  Hand: Component;
+  /** What I hold; a game may have no hands. */
+  Hand?: Component;
+  /** Stands within the prompt when something is asked of me that no card answers. */
+  Ask?: Component;
   /** Shown over the table while an event of `moments` is told. */
   Reveal?: Component<{ event: Happened }>;
   /** Events that are worth a pause, in milliseconds at the normal speed. */

@@ -29,13 +29,14 @@ export const firstGame = (game: string): { seats: number; variants?: string[] } 
   FIRST_GAMES[game] ?? { seats: 3 };
 
 export async function playNow(game: string): Promise<void> {
-  await open({ game, name: playerName(), ...firstGame(game) }, true);
+  await open({ game, name: playerName(), ...firstGame(game) }, BOT);
 }
 
-export async function open(table: NewTable, againstBots: boolean): Promise<void> {
+/** A new table; with a level, bots of that level fill it and the game begins. */
+export async function open(table: NewTable, level = ""): Promise<void> {
   const seated = await api.create(table);
-  if (againstBots) {
-    await api.fill(seated.table, BOT);
+  if (level) {
+    await api.fill(seated.table, level);
     await api.start(seated.table);
   }
   route.go(`/t/${seated.table}`);

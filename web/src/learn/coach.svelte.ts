@@ -144,7 +144,7 @@ export class Coach implements Leader {
     }
     this.hinted = 0;
     const { whole, offers, view } = found;
-    return Promise.resolve({ type: "tried", ask: 0, whole, offers, view });
+    return Promise.resolve({ type: "tried", ask: 0, whole, offers, view, warning: "" });
   }
 
   keep(message: Kept): void {

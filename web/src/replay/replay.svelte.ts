@@ -166,6 +166,8 @@ const updateOf = (step: Step, telling: boolean): Update => ({
   view: step.view,
   scores: step.scores,
   offers: [],
+  longer: [],
+  ready: [],
   prompt: { ...step.prompt, key: step.prompt.key === "choose" ? "wait" : step.prompt.key },
   clock: { kind: "none", left: [], running: [], paused: false },
   accepted: "",

@@ -1,3 +1,8 @@
+import { untrack } from "svelte";
+import { SvelteSet } from "svelte/reactivity";
+
+type Match = (move: string) => boolean;
+
 /**
  * Choosing a move by narrowing. Every card and place knows which of the offered moves it has to do with. Pressing one
  * leaves only those; pressing another leaves what they have in common; when one move is left, it is picked.
@@ -5,6 +10,7 @@
  */
 export class Picking {
   narrowed = $state.raw<string[] | null>(null);
+  private readonly places = new SvelteSet<Match>();
 
   constructor(
     private readonly offers: () => string[],
@@ -13,6 +19,18 @@ export class Picking {
 
   get open(): string[] {
     return this.narrowed ?? this.offers();
+  }
+
+  /** Something on the table has to do with these moves; until the answer is called. */
+  place(match: Match): () => void {
+    untrack(() => this.places.add(match));
+    return () => untrack(() => this.places.delete(match));
+  }
+
+  /** Whether something on the table has to do with this move. */
+  isPlaced(move: string): boolean {
+    for (const match of this.places) if (match(move)) return true;
+    return false;
   }
 
   /** Whether this is what all moves still open have in common. */

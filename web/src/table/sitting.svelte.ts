@@ -5,7 +5,18 @@ import { play as playSound } from "../settings/sound";
 import { keyOf, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
-import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
+import type {
+  Happened,
+  Heard,
+  Prompt,
+  ReadyAct,
+  Room,
+  Setting,
+  Spoken,
+  ToClient,
+  Tried,
+  Update,
+} from "../wire/types";
 import { Picking } from "./picking.svelte";
 import { sentence } from "./wording";
 
@@ -69,6 +80,8 @@ export class Sitting {
     return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
+  readonly warning = $derived(this.tried?.warning ?? "");
+  readonly ready: ReadyAct[] = $derived(this.shown?.ready ?? []);
   private newest = $state.raw<Update | null>(null);
 
   /** The phase's name, whether the server sends it or its number. */
@@ -253,6 +266,7 @@ export class Sitting {
   // the act in the making
 
   async pick(move: string): Promise<void> {
+    if (!this.picks.length && this.isAct(move)) return this.act([move]);
     await this.attempt([...this.picks, move]);
   }
 
@@ -267,7 +281,8 @@ export class Sitting {
     this.picks = picks;
     this.tried = answer;
     this.picking.clear();
-    if (answer.whole && picks.length === 1 && settings.confirm !== "always") this.confirm();
+    if (answer.whole && picks.length === 1 && settings.confirm !== "always" && !answer.warning)
+      this.confirm();
     return true;
   }
 
@@ -279,9 +294,25 @@ export class Sitting {
   }
 
   confirm(): void {
-    if (!this.whole || this.sending || !this.latest) return;
+    if (this.whole) this.act(this.picks);
+  }
+
+  /** Whether this pick alone is an act that needs no asking. */
+  private isAct(move: string): boolean {
+    return settings.confirm !== "always" && !(this.shown?.longer.includes(move) ?? true);
+  }
+
+  private act(picks: string[]): void {
+    if (this.sending || !this.latest) return;
+    this.picks = picks;
     this.sending = newKey();
-    this.socket.keep({ type: "act", picks: this.picks, version: this.latest.version, key: this.sending });
+    this.picking.clear();
+    this.socket.keep({ type: "act", picks, version: this.latest.version, key: this.sending });
+  }
+
+  /** Tells what happened with the real box. */
+  report(text: string): void {
+    if (this.latest) this.socket.keep({ type: "report", text, version: this.latest.version, key: newKey() });
   }
 
   forget(): void {

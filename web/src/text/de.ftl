@@ -67,6 +67,25 @@ table-spectators = Andere dürfen zuschauen
 options-of = Einzelheiten der Regeln
 play-with-bots = Gegen Bots spielen
 open-and-invite = Tisch eröffnen und einladen
+house-rules = Hausregeln
+table-undo = Züge dürfen zurückgenommen werden, solange nichts aufgedeckt wurde
+table-no-undo = Kein Zug wird zurückgenommen
+table-emotes-only = Gesprochen wird nur mit Emotes
+table-no-spectators = Niemand schaut zu
+table-delay = Wer zuschaut, sieht alles { $seconds } Sekunden später
+table-delay-choice = Wer zuschaut, sieht alles
+table-delay-seconds = { $seconds ->
+    [0] sofort
+   *[other] { $seconds } Sekunden später
+  }
+table-port = Wie ein Diebstahl entschieden wird
+port-odds = Durch Würfel, die Chance wird gezeigt
+port-table = Durch uns, mit dem echten Nest auf dem Tisch
+table-bots = Bots
+bot-random = Zufall: spielt irgendetwas
+bot-chick = Küken: spielt vernünftig
+yes = ja
+no = nein
 
 ## Einstellungen
 setting-language = Sprache
@@ -228,7 +247,7 @@ prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.
 prompt-frozen = Dieser Tisch wartet auf Reparatur.
-prompt-confirm = Soll es so sein?
+prompt-confirm = Bestätige deine Wahl, oder geh einen Schritt zurück.
 
 line-start = Das Spiel beginnt.
 line-undo = { $you ->
@@ -249,6 +268,17 @@ line-rematch = { $you ->
     [yes] Du willst noch einmal spielen.
    *[no] { $who } will noch einmal spielen.
   }
+prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
+emote-hello = Hallo!
+emote-well-played = Gut gespielt!
+emote-thanks = Danke!
+emote-oops = Hoppla!
+emote-hurry = Beeil dich!
+emote-laugh = Haha!
+emote-wow = Wow!
+emote-sad = Wie traurig!
+emote-egg = Ein Ei
+emote-chick = Ein Küken
 
 ## Warum etwas nicht ging
 reason-other = Das ging nicht ({ $reason }).
@@ -369,9 +399,9 @@ dragons-eggs-says-WI = Zwei Schätze zweier Spieler tauschen die Plätze.
 dragons-eggs-says-OR = Verdoppelt deinen einen Schatz.
 dragons-eggs-says-CL = Zerstört einen Schatz, oder die Kugel daneben.
 
-prompt-dragons-eggs-p1 = Biete einen Schatz verdeckt; oder leg zuerst einen anderen offen daneben.
-prompt-dragons-eggs-p1-down = Und nun den Schatz, der verdeckt daneben liegt.
-prompt-dragons-eggs-p2 = Wähl eine deiner zwei Fähigkeiten: leg sie verdeckt hin, um sie zu nutzen, oder wirf sie ab.
+prompt-dragons-eggs-p1 = Wähle einen Schatz als Gebot für die Eier: einen verdeckt, oder zwei, davon einen offen.
+prompt-dragons-eggs-p1-down = Wähle nun den zweiten Schatz; er kommt verdeckt daneben.
+prompt-dragons-eggs-p2 = Wähle eine deiner zwei Fähigkeiten, um sie jetzt zu nutzen oder abzuwerfen; die andere behältst du.
 prompt-dragons-eggs-p3 = Nutz deine Fähigkeit, oder lass es.
 prompt-dragons-eggs-p3-RS = Alles umkehren? Alle Karten und die Eier, um die es geht, sind dann weg.
 prompt-dragons-eggs-p3-SS = Welchen deiner Schätze schützt du?
@@ -489,6 +519,21 @@ option-dragons-eggs-steel_blocks_peek = Geschützte Schätze kann man nicht ansc
 option-dragons-eggs-empty_area_is_zero = Wer alle Schätze verloren hat, hat die Summe 0
 option-dragons-eggs-start = Wer beginnt
 option-dragons-eggs-marker_skips_out = Der Marker überspringt Spieler ohne Schätze
+dragons-eggs-how = Die höchste Summe gewinnt die Eier, aber gleiche Summen heben einander auf.
+dragons-eggs-order = Fähigkeiten, die kleinste Zahl zuerst
+dragons-eggs-says-deck = In jeder Runde wird eine Eierkarte aufgedeckt. Gehen sie aus, endet das Spiel.
+dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und benutzt oder verwirft dann eine von zweien.
+dragons-eggs-says-treasure = Ein Gebot: Seine Zahl zählt zu deiner Summe. Einmal geboten ist es verbraucht.
+dragons-eggs-total = Summe
+dragons-eggs-says-total = Was vor diesem Spieler liegt, soweit du es weißt. Die höchste Summe, die niemand sonst hat, gewinnt.
+dragons-eggs-known-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+dragons-eggs-offset = gleich: raus
 
 ## Was die Spiele gemeinsam haben
 your-hand = Deine Hand
@@ -551,10 +596,10 @@ egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Ho
 egg-on-preset-mine = Meine letzte Reihenfolge
 
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
-prompt-egg-on-pick = Wähl einen Wurm für deine Hand.
-prompt-egg-on-normal = Gib einem Weibchen einen Wurm, schick eine Krähe, tausch den falschen Wurm, oder eröffne eine Hochzeit, wo du führst.
-prompt-egg-on-wed = Leg eine Hochzeit dazu, wo du das Ei willst, oder pass.
-prompt-egg-on-worm = Leg Würmer dazu, um zu gewinnen, oder pass.
+prompt-egg-on-pick = Wähle einen Wurm für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
+prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
+prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
+prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
 prompt-egg-on-end = Die Eier werden gezählt.
 
 move-egg-on-card = { $card } wählen
@@ -635,6 +680,31 @@ option-egg-on-opening_tie_ok = Gleichstand genügt, um eine Hochzeit zu eröffne
 option-egg-on-lucky_crow_in_bidding = Bei Glückseiern: Krähen auch bei den Hochzeiten
 option-egg-on-empty_nest_weddings = Hochzeiten an einem leeren Nest
 option-egg-on-colours = Die Farben der Plätze
+egg-on-stage-wed-says = Reihum darf jeder eine Hochzeitskarte vor ein Weibchen legen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
+egg-on-stage-worm-says = Wer eine Hochzeit liegen hat, darf jetzt Würmer nachlegen. Wer allein vorn liegt, wenn alle gepasst haben, bekommt das Ei.
+egg-on-stage-eggs-says = Jedes Weibchen prüft seine Verehrer: Wer allein führt und eine Hochzeit hat, bekommt das nächste Ei.
+egg-on-weddings = { $count ->
+    [0] keine Hochzeit
+    [one] 1 Hochzeit
+   *[other] { $count } Hochzeiten
+  }
+egg-on-next = nächstes Ei: { $egg ->
+    [one] 1 Punkt
+   *[other] { $egg } Punkte
+  }
+egg-on-says-female = In einer Hochzeitsphase gibt sie ihr nächstes Ei dem einen Verehrer, der hier die meisten Würmer und eine Hochzeit hat. Eier in vielen Farben bringen Zusatzpunkte.
+egg-on-unwed = keine Hochzeit
+egg-on-verdict-wins = { $you ->
+    [yes] So wie es steht, bekommst du ihr Ei.
+   *[no] So wie es steht, bekommt { $who } ihr Ei.
+  }
+egg-on-verdict-tie = Kein Ei: Die Führung ist geteilt.
+egg-on-verdict-leader = Kein Ei: Wer führt, hat hier keine Hochzeit.
+egg-on-verdict-nothing = Kein Ei: Niemand bringt Würmer.
+egg-on-verdict-unwed = Hier gibt es keine Hochzeit.
+egg-on-verdict-empty = Ihr Nest ist leer.
+prompt-egg-on-wed-none = Du hast keine Hochzeit auf der Hand: Passe.
+warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
 
 ## Blind Hen
 blind-hen-pile = Stapel
@@ -681,10 +751,10 @@ blind-hen-card-H = Blindes Huhn
 blind-hen-card-C = Goldenes Korn
 blind-hen-card-END = Endkarte
 
-prompt-blind-hen-offer = Du bist Auktionator: Deck eine oder zwei deiner drei Karten auf.
-prompt-blind-hen-bid = Biete mehr als die anderen, oder steig aus. Du bist nur einmal dran.
-prompt-blind-hen-pay = Bezahl mit deinen Hühnern, Karte für Karte. Niemand wechselt.
-prompt-blind-hen-draft = Nimm eines der Hühner, mit denen der Auktionator bezahlt hat.
+prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
+prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
+prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
+prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
 
 move-blind-hen-reveal = Karte { $places } aufdecken
@@ -729,6 +799,38 @@ option-blind-hen-payment = Unnötige Karten dürfen gezahlt werden (any), oder n
 option-blind-hen-set_assignment = Startkarten: shuffled, seat_order, oder etwa C,A,B
 option-blind-hen-first_auctioneer = Erster Auktionator: seeded, oder ein Platz wie B
 option-blind-hen-stack_memory = Geheime Stapel sind verdeckt (hidden), oder offen (open)
+warning-blind-hen-overpaid = Du zahlst mit mehr Karten als nötig, und niemand gibt heraus.
+blind-hen-calls = Die Gebote, der Reihe nach
+blind-hen-lot-of = { $you ->
+    [yes] Dein Paket
+   *[no] Das Paket von { $who }
+  }
+blind-hen-owes = { $you ->
+    [yes] Du zahlst
+   *[no] { $who } zahlt
+  } { $due }
+blind-hen-paid-label = Bisher bezahlt
+blind-hen-missing = { $amount } fehlen noch
+blind-hen-exact = Genau richtig
+blind-hen-over = { $amount } zu viel, und niemand gibt heraus
+blind-hen-row = { $colour }: { $count ->
+    [0] kein Huhn
+    [one] 1 Huhn
+   *[other] { $count } Hühner
+  }
+blind-hen-colour-r = rot
+blind-hen-colour-g = grün
+blind-hen-colour-y = gelb
+blind-hen-colour-b = blau
+blind-hen-colour-p = lila
+blind-hen-for-majority = Punkte für die Mehrheit
+blind-hen-says-majority = Am Ende bringen die meisten Hühner einer Farbe 8 Punkte, die zweitmeisten 4. Bei Gleichstand wird geteilt. Außerdem zählen die Werte deiner drei besten Farben.
+blind-hen-says-chicken = Jetzt Geld, am Ende Punkte: für den Wert und für die Mehrheit in einer Farbe.
+blind-hen-says-H = Kostet 3 Punkte, außer du hast ein Goldkorn für sie: Dann bringt sie 3.
+blind-hen-says-C = 2 Punkte, und es füttert ein blindes Huhn.
+blind-hen-says-END = Das Spiel ist aus.
+blind-hen-says-hidden = Nur der Auktionator kennt sie: ein Huhn, ein blindes Huhn oder ein Korn.
+blind-hen-says-pile = Die Endkarte ist unter den letzten zehn.
 
 ## Gulo Gulo
 gulo-gulo-path = Der Pfad
@@ -767,7 +869,10 @@ prompt-gulo-gulo-end = Jemand hat gewonnen.
 move-gulo-gulo-choose = { $colour } wählen
 move-gulo-gulo-turn = Nächstes Plättchen aufdecken
 move-gulo-gulo-deck = Vom Stapel aufdecken
-move-gulo-gulo-name = Stehlen: { $egg }
+move-gulo-gulo-name = { $egg } stehlen{ $chance ->
+    [none] {""}
+   *[other] {" "}({ $chance } %)
+  }
 
 event-gulo-gulo-turned = { $you ->
     [yes] Du deckst Plättchen { $place } auf: { $colour }.
@@ -838,6 +943,23 @@ option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist g
 option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
+gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
+gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
+gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
+gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.
+gulo-gulo-says-deck = Wer auf dem letzten Plättchen steht, dreht hier Plättchen um und sucht Gulo junior.
+prompt-gulo-gulo-name-R = Wähle ein rotes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-Y = Wähle ein gelbes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-G = Wähle ein grünes Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-B = Wähle ein blaues Ei, das du zu stehlen versuchst.
+prompt-gulo-gulo-name-P = Wähle ein lila Ei, das du zu stehlen versuchst.
+gulo-gulo-report-stolen = Das Ei ist gestohlen
+gulo-gulo-report-alarm = Eieralarm …
+gulo-gulo-report-pole = Die Stange ist gefallen
+gulo-gulo-report-timeout = Die Zeit war um
+gulo-gulo-report-dropped = Das Ei fiel herunter
+gulo-gulo-report-fallen = Andere Eier, die herausfielen
+gulo-gulo-report-send = Den Alarm melden
 
 ## Bunny Bidding
 bunny-bidding-offer = Angebot
@@ -944,9 +1066,9 @@ bunny-bidding-says-handicap-public_egg = Ein Ziel liegt offen.
 bunny-bidding-says-handicap-hidden = Nur wer sie hat, kennt sie.
 
 prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
-prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen.
+prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen; zwei liegen zu Beginn offen.
 prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
-prompt-bunny-bidding-turn = Spiel ein Plättchen in dein Gebot und eines ins Angebot.
+prompt-bunny-bidding-turn = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht, offen oder verdeckt.
 prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
 prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
 prompt-bunny-bidding-end = Die Eier werden gezählt.
@@ -1268,3 +1390,36 @@ learn-bunny-bidding-last-offer-hint = Die orange 5, offen, ins Angebot.
 learn-bunny-bidding-inverted = Du hast 58 geboten, Dot 71 und Fluff nur 10: Alles steht kopf, und Fluff nimmt alles mit 10. Zwei blaue Gebote hätten einander aufgehoben.
 learn-bunny-bidding-score = Die Abrechnung: Deine Ziele waren hier Magenta und Gelb. Gewonnen hast du ein magenta, ein rotes, ein gelbes und ein blaues Ei: 5 - 1 + 5 - 1 = 8 Punkte.
 learn-bunny-bidding-end = Das Spiel endet, wenn niemand mehr ein Plättchen hat. Errate, was die anderen sammeln, und mach ihnen kein Geschenk. Viel Spaß!
+bunny-bidding-offer-title = Das Angebot: Wer die Auktion gewinnt, bekommt alles
+bunny-bidding-says-offer = Was in dieser Runde versteigert wird. Wer die höchste sichtbare Zahl anbietet, schuldet noch ein Plättchen.
+bunny-bidding-says-bid = Die Zahlen eines Gebots werden addiert. Verdeckte Gebote bekommt nach der Auktion der schlechteste Bieter, offene sind aus dem Spiel.
+bunny-bidding-how = Eine ungerade Zahl von Geboten der häufigsten Sorte stellt die Auktion auf den Kopf.
+bunny-bidding-duties = { $you ->
+    [yes] Zu deinem Zug gehören:
+   *[no] Zum Zug von { $who } gehören:
+  }
+bunny-bidding-duty-bid = ein Gebot
+bunny-bidding-duty-offer = ein Plättchen ins Angebot
+bunny-bidding-duty-up = eines davon offen
+bunny-bidding-debt = { $count ->
+    [one] noch eines für die höchste Zahl
+   *[other] noch { $count } für die höchste Zahl
+  }
+bunny-bidding-owed = { $count ->
+    [one] 1 Plättchen fehlt noch
+   *[other] { $count } Plättchen fehlen noch
+  }
+bunny-bidding-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+bunny-bidding-worth = ({ $sign ->
+    [plus] +{ $points }
+   *[minus] { $points }
+  })
+bunny-bidding-says-goals = Jedes gewonnene Ei dieser Sorten bringt 5 Punkte, jedes andere kostet einen. Die anderen kennen deine Ziele nicht.
+bunny-bidding-says-goal = Eines deiner Ziele: 5 Punkte für dich, wenn du es gewinnst.
+bunny-bidding-says-other = Keines deiner Ziele: ein Punkt weniger für dich, wenn du es gewinnst.

@@ -67,6 +67,25 @@ table-spectators = Others may look on
 options-of = Details of the rules
 play-with-bots = Play against bots
 open-and-invite = Open the table and invite
+house-rules = House rules
+table-undo = Moves may be taken back, as long as nothing was revealed
+table-no-undo = No move is taken back
+table-emotes-only = People speak by emotes only
+table-no-spectators = Nobody looks on
+table-delay = Who looks on sees everything { $seconds } seconds later
+table-delay-choice = Who looks on sees everything
+table-delay-seconds = { $seconds ->
+    [0] at once
+   *[other] { $seconds } seconds later
+  }
+table-port = How a theft is decided
+port-odds = By dice, the chance is shown
+port-table = By us, with the real nest on our table
+table-bots = Bots
+bot-random = Random: plays anything
+bot-chick = Chick: plays sensibly
+yes = yes
+no = no
 
 ## Settings
 setting-language = Language
@@ -228,7 +247,7 @@ prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
-prompt-confirm = Is it to be so?
+prompt-confirm = Confirm your choice, or go back a step.
 
 line-start = The game begins.
 line-undo = { $you ->
@@ -249,6 +268,17 @@ line-rematch = { $you ->
     [yes] You want to play again.
    *[no] { $who } wants to play again.
   }
+prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
+emote-hello = Hello!
+emote-well-played = Well played!
+emote-thanks = Thanks!
+emote-oops = Oops!
+emote-hurry = Hurry!
+emote-laugh = Ha ha!
+emote-wow = Wow!
+emote-sad = How sad!
+emote-egg = An egg
+emote-chick = A chick
 
 ## Why something was not done
 reason-other = That was not possible ({ $reason }).
@@ -369,9 +399,9 @@ dragons-eggs-says-WI = Two treasures of two players change places.
 dragons-eggs-says-OR = Doubles your one treasure.
 dragons-eggs-says-CL = Destroys one treasure, or the Orb beside it.
 
-prompt-dragons-eggs-p1 = Bid a treasure face down; or first another one face up beside it.
-prompt-dragons-eggs-p1-down = Now the treasure that goes beside it, face down.
-prompt-dragons-eggs-p2 = Choose one of your two abilities: lay it face down to use it, or discard it.
+prompt-dragons-eggs-p1 = Choose a treasure to bid for the eggs: one face down, or two of which one is face up.
+prompt-dragons-eggs-p1-down = Now choose the second treasure; it goes face down beside the first.
+prompt-dragons-eggs-p2 = Choose one of your two abilities, to use it this round or to discard it; the other one you keep.
 prompt-dragons-eggs-p3 = Use your ability, or let it go.
 prompt-dragons-eggs-p3-RS = Reverse everything? All cards and the eggs at stake are lost.
 prompt-dragons-eggs-p3-SS = Which of your treasures do you guard?
@@ -489,6 +519,21 @@ option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
 option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
 option-dragons-eggs-start = Who begins
 option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
+dragons-eggs-how = The highest total wins the eggs, but equal totals knock each other out.
+dragons-eggs-order = Abilities, lowest number first
+dragons-eggs-says-deck = One egg card is turned up in each round. When they run out, the game ends.
+dragons-eggs-says-abilities = Everybody draws one after bidding and then uses or discards one of two.
+dragons-eggs-says-treasure = A bid: its number counts in your total. Once bid it is spent.
+dragons-eggs-total = Total
+dragons-eggs-says-total = What lies in front of this player, as far as you know. The highest total that nobody else has wins.
+dragons-eggs-known-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+dragons-eggs-offset = equal: out
 
 ## Shared by the games
 your-hand = Your hand
@@ -551,10 +596,10 @@ egg-on-preset-late-says = Low worms and crows in front, big worms and weddings a
 egg-on-preset-mine = My last order
 
 prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
-prompt-egg-on-pick = Choose a worm for your hand.
-prompt-egg-on-normal = Give a female a worm, send a crow, swap the fake worm, or open a wedding where you lead.
-prompt-egg-on-wed = Add a wedding where you want her egg, or pass.
-prompt-egg-on-worm = Add worms to win, or pass.
+prompt-egg-on-pick = Choose a worm for your first hand: a high one is strong, a low one saves the high one for later.
+prompt-egg-on-normal = Choose a card, then a female: give her a worm, send a crow to a rival's worm, or open a wedding where you lead.
+prompt-egg-on-wed = Put a wedding before a female whose egg you want, or pass.
+prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
 prompt-egg-on-end = The eggs are counted.
 
 move-egg-on-card = Choose { $card }
@@ -635,6 +680,31 @@ option-egg-on-opening_tie_ok = A tie is enough to open a wedding
 option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
 option-egg-on-empty_nest_weddings = Weddings at an empty nest
 option-egg-on-colours = The colours of the seats
+egg-on-stage-wed-says = One after the other may put a wedding card before a female, as often as they like. Only with a wedding there can you win her egg.
+egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
+egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
+egg-on-weddings = { $count ->
+    [0] no wedding
+    [one] 1 wedding
+   *[other] { $count } weddings
+  }
+egg-on-next = next egg: { $egg ->
+    [one] 1 point
+   *[other] { $egg } points
+  }
+egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
+egg-on-unwed = no wedding
+egg-on-verdict-wins = { $you ->
+    [yes] As it stands, you get her egg.
+   *[no] As it stands, { $who } gets her egg.
+  }
+egg-on-verdict-tie = No egg: the lead is shared.
+egg-on-verdict-leader = No egg: who leads has no wedding here.
+egg-on-verdict-nothing = No egg: nobody brings worms.
+egg-on-verdict-unwed = No wedding here.
+egg-on-verdict-empty = Her nest is empty.
+prompt-egg-on-wed-none = You have no wedding in hand: pass.
+warning-egg-on-no-first-play = With neither a worm nor the fake worm among the first six cards you could not make a first play.
 
 ## Blind Hen
 blind-hen-pile = Pile
@@ -681,10 +751,10 @@ blind-hen-card-H = Blind Hen
 blind-hen-card-C = Golden Corn
 blind-hen-card-END = end card
 
-prompt-blind-hen-offer = You are the auctioneer: turn one or two of your three cards face up.
-prompt-blind-hen-bid = Bid more than the others, or fold. You call only once.
-prompt-blind-hen-pay = Pay with your chickens, card by card. Nobody gives change.
-prompt-blind-hen-draft = Take one of the chickens that the auctioneer paid.
+prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
+prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
+prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
+prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
 
 move-blind-hen-reveal = Turn up card { $places }
@@ -729,6 +799,38 @@ option-blind-hen-payment = Cards that are not needed may be paid (any), or not (
 option-blind-hen-set_assignment = Starting sets: shuffled, seat_order, or such as C,A,B
 option-blind-hen-first_auctioneer = First auctioneer: seeded, or a seat such as B
 option-blind-hen-stack_memory = Secret stacks are hidden, or open
+warning-blind-hen-overpaid = You pay with more cards than you need, and nobody gives change.
+blind-hen-calls = The calls, in turn
+blind-hen-lot-of = { $you ->
+    [yes] Your package
+   *[no] { $who }'s package
+  }
+blind-hen-owes = { $you ->
+    [yes] You pay
+   *[no] { $who } pays
+  } { $due }
+blind-hen-paid-label = Paid so far
+blind-hen-missing = { $amount } still missing
+blind-hen-exact = Exactly right
+blind-hen-over = { $amount } too much, and nobody gives change
+blind-hen-row = { $colour }: { $count ->
+    [0] no chicken
+    [one] 1 chicken
+   *[other] { $count } chickens
+  }
+blind-hen-colour-r = red
+blind-hen-colour-g = green
+blind-hen-colour-y = yellow
+blind-hen-colour-b = blue
+blind-hen-colour-p = purple
+blind-hen-for-majority = points for the majority
+blind-hen-says-majority = At the end, most chickens of a colour are worth 8 points, second most 4. Who ties shares. Your three best colours count their values too.
+blind-hen-says-chicken = Money now, points at the end: for its value, and for having most of a colour.
+blind-hen-says-H = Costs 3 points, unless you have a Golden Corn for her: then she brings 3.
+blind-hen-says-C = 2 points, and it feeds one Blind Hen.
+blind-hen-says-END = The game is over.
+blind-hen-says-hidden = Only the auctioneer knows it: a chicken, a hen or a corn.
+blind-hen-says-pile = The end card is among the last ten.
 
 ## Gulo Gulo
 gulo-gulo-path = The path
@@ -767,7 +869,10 @@ prompt-gulo-gulo-end = Somebody has won.
 move-gulo-gulo-choose = Choose { $colour }
 move-gulo-gulo-turn = Turn the next tile
 move-gulo-gulo-deck = Turn the top of the deck
-move-gulo-gulo-name = Steal { $egg }
+move-gulo-gulo-name = Steal { $egg }{ $chance ->
+    [none] {""}
+   *[other] {" "}({ $chance } %)
+  }
 
 event-gulo-gulo-turned = { $you ->
     [yes] You turn tile { $place }: it is { $colour }.
@@ -838,6 +943,23 @@ option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen
 option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
 option-gulo-gulo-max_turns = After so many turns who is furthest wins
+gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path. At its end Gulo junior waits in the deck: free it and win.
+gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
+gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
+gulo-gulo-says-open = Steal an egg of this colour, and your Gulo jumps to the nearest open tile of it.
+gulo-gulo-says-deck = Whoever stands on the last tile turns tiles here, and looks for Gulo junior.
+prompt-gulo-gulo-name-R = Choose the red egg that you try to steal.
+prompt-gulo-gulo-name-Y = Choose the yellow egg that you try to steal.
+prompt-gulo-gulo-name-G = Choose the green egg that you try to steal.
+prompt-gulo-gulo-name-B = Choose the blue egg that you try to steal.
+prompt-gulo-gulo-name-P = Choose the purple egg that you try to steal.
+gulo-gulo-report-stolen = The egg was stolen
+gulo-gulo-report-alarm = Egg alarm …
+gulo-gulo-report-pole = The pole fell
+gulo-gulo-report-timeout = Time ran out
+gulo-gulo-report-dropped = The egg was dropped
+gulo-gulo-report-fallen = Other eggs that fell out
+gulo-gulo-report-send = Report the alarm
 
 ## Bunny Bidding
 bunny-bidding-offer = Offer
@@ -944,9 +1066,9 @@ bunny-bidding-says-handicap-public_egg = One goal lies open.
 bunny-bidding-says-handicap-hidden = Only its owner knows it.
 
 prompt-bunny-bidding-setup = Turn one of your goals face up.
-prompt-bunny-bidding-open = Open the offer with one of your tiles.
+prompt-bunny-bidding-open = Open the offer with one of your tiles; two begin it, face up.
 prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
-prompt-bunny-bidding-turn = Play a tile to your bid and a tile to the offer.
+prompt-bunny-bidding-turn = Choose a tile, then whether it is your bid or goes to the offer, face up or face down.
 prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
 prompt-bunny-bidding-check = Choose what your special egg does.
 prompt-bunny-bidding-end = The eggs are counted.
@@ -1268,3 +1390,36 @@ learn-bunny-bidding-last-offer-hint = The orange 5, face up, to the offer.
 learn-bunny-bidding-inverted = You bid 58, Dot 71, Fluff only 10: upside down, Fluff takes it all with 10. Two blue bids would have cancelled each other.
 learn-bunny-bidding-score = Counting up: your goals here were magenta and yellow. You won a magenta, a red, a yellow and a blue egg: 5 - 1 + 5 - 1 = 8 points.
 learn-bunny-bidding-end = The game ends when nobody has a tile left. Guess what the others collect, and do not make them a present. Have fun!
+bunny-bidding-offer-title = The offer: whoever wins the auction takes all of it
+bunny-bidding-says-offer = What is sold in this round. Offer the highest number in sight, and you owe one more tile.
+bunny-bidding-says-bid = The numbers of a bid are added up. Hidden bids go to the worst bidder after the auction, open ones leave the game.
+bunny-bidding-how = An odd number of bids of the most common type turns the auction upside down.
+bunny-bidding-duties = { $you ->
+    [yes] Your turn needs:
+   *[no] { $who } needs:
+  }
+bunny-bidding-duty-bid = a bid
+bunny-bidding-duty-offer = a tile to the offer
+bunny-bidding-duty-up = one of them face up
+bunny-bidding-debt = { $count ->
+    [one] one more for the highest number
+   *[other] { $count } more for the highest number
+  }
+bunny-bidding-owed = { $count ->
+    [one] 1 tile to go
+   *[other] { $count } tiles to go
+  }
+bunny-bidding-total = { $all ->
+    [yes] ?
+   *[no] { $hidden ->
+        [0] = { $known }
+       *[other] { $known } + ?
+      }
+  }
+bunny-bidding-worth = ({ $sign ->
+    [plus] +{ $points }
+   *[minus] { $points }
+  })
+bunny-bidding-says-goals = Every egg of these types that you win is worth 5 points; every other one costs a point. The others do not know your goals.
+bunny-bidding-says-goal = One of your goals: 5 points for you if you win it.
+bunny-bidding-says-other = Not one of your goals: a point less for you if you win it.

@@ -1,7 +1,7 @@
-import type { Act, FromClient, Pause, Refused, ToClient, Tried, Undo, Vote } from "./types";
+import type { Act, FromClient, Pause, Refused, Report, ToClient, Tried, Undo, Vote } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "refused";
-export type Kept = Act | Undo | Vote | Pause;
+export type Kept = Act | Undo | Report | Vote | Pause;
 
 export interface Hears {
   heard(message: ToClient): void;

@@ -64,6 +64,7 @@ export interface GameFacts {
   variants: string[];
   options: OptionFacts[];
   ports: string[];
+  bots: string[];
 }
 
 /** How one has fared in a game: tables that began, were finished, won, conceded, or left to a bot. */
@@ -203,6 +204,12 @@ export interface RatedTable {
   at: number;
 }
 
+/** A whole act that the game has a name for; `name` is a key. */
+export interface ReadyAct {
+  name: string;
+  picks: string[];
+}
+
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */
 export interface Refused {
   type: "refused";
@@ -277,6 +284,7 @@ export interface Setting {
   rules_version: number;
   seats: number;
   options: Record<string, boolean | number | string>;
+  rules: Record<string, boolean | number | string>;
   public: boolean;
   spectators: boolean;
   delay: number;
@@ -356,6 +364,7 @@ export interface Tried {
   whole: boolean;
   offers: string[];
   view: Record<string, unknown>;
+  warning: string;
 }
 
 /** What could follow these picks of an act? Nothing is played. The answer carries the same `ask`. */
@@ -380,6 +389,8 @@ export interface Update {
   view: Record<string, unknown>;
   scores: number[];
   offers: string[];
+  longer: string[];
+  ready: ReadyAct[];
   prompt: Prompt;
   clock: Record<string, unknown>;
   accepted: string;

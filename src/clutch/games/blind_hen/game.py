@@ -16,7 +16,7 @@ from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.setup import new_game
 from clutch.games.blind_hen.state import PHASE_NAMES, PHASES, BlindHen, Farm
 from clutch.games.blind_hen.tally import parts_of_score
-from clutch.games.blind_hen.view import LEGEND, picture, story, warning
+from clutch.games.blind_hen.view import LEGEND, WARNINGS, picture, reckon, story, warning
 
 PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
 
@@ -52,6 +52,8 @@ GAME = Game(
     story=story,
     legend=LEGEND,
     parts_of_score=parts_of_score,
+    reckon=reckon,
     warning=warning,
+    warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken
 )

@@ -17,7 +17,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.state import PHASE_NAMES, PHASES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tally import parts_of_score
 from clutch.games.bunny_bidding.turn import Playing, Showing
-from clutch.games.bunny_bidding.view import LEGEND, picture, story
+from clutch.games.bunny_bidding.view import LEGEND, picture, reckon, story
 
 PHASES[:] = [OpeningAGoal(), Opening(), Showing(), Playing(), Passing(), Checking()]
 
@@ -78,6 +78,8 @@ GAME = Game(
     story=story,
     legend=LEGEND,
     parts_of_score=parts_of_score,
+    reckon=reckon,
+    sets=("known",),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
     # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five
     longest=84 * (2 * 8 + 6 * (5 + 5 * 8 + 8 * 6 + 1) + 32 * 6 * 5 + 3),

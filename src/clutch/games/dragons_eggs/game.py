@@ -15,7 +15,7 @@ from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import PHASE_NAMES, PHASES, DragonsEggs, Tribe
 from clutch.games.dragons_eggs.tally import parts_of_score
-from clutch.games.dragons_eggs.view import LEGEND, picture, story
+from clutch.games.dragons_eggs.view import LEGEND, picture, reckon, story
 
 PHASES[:] = [Bidding(), Choosing(), Resolving()]
 
@@ -64,5 +64,6 @@ GAME = Game(
     story=story,
     legend=LEGEND,
     parts_of_score=parts_of_score,
+    reckon=reckon,
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

@@ -13,7 +13,7 @@ from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
 from clutch.games.egg_on.tally import parts_of_score
 from clutch.games.egg_on.turn import NORMAL_TURN
-from clutch.games.egg_on.view import LEGEND, picture, ready_acts, story, warning
+from clutch.games.egg_on.view import LEGEND, WARNINGS, picture, ready_acts, reckon, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
 PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]
@@ -56,6 +56,8 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     ready_acts=ready_acts,
+    reckon=reckon,
     warning=warning,
+    warnings=WARNINGS,
     longest=20_000,
 )

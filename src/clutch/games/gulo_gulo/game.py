@@ -17,7 +17,7 @@ from clutch.games.gulo_gulo.setup import new_game
 from clutch.games.gulo_gulo.state import PHASE_NAMES, PHASES, GuloGulo
 from clutch.games.gulo_gulo.tally import parts_of_score
 from clutch.games.gulo_gulo.turn import Choosing, Naming
-from clutch.games.gulo_gulo.view import LEGEND, picture, story
+from clutch.games.gulo_gulo.view import LEGEND, picture, reckon, story
 
 PHASES[:] = [Choosing(), TurningDeck(), Naming(), Attempt()]
 
@@ -61,5 +61,6 @@ GAME = Game(
     story=story,
     legend=LEGEND,
     parts_of_score=parts_of_score,
+    reckon=reckon,
     longest=18_000,  # 1000 turns (G16) of at most a path tile and five deck tiles, each with a naming and an answer
 )

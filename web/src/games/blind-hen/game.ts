@@ -1,4 +1,5 @@
 import type { GameModule } from "../module";
+import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
@@ -11,6 +12,7 @@ export const game: GameModule = {
   Seat,
   Hand,
   Reveal,
+  Ask,
   moments: { drew: 700, offered: 900, bid: 600, folded: 350, paid: 1200, took: 500, won: 2000, ended: 2500 },
   scored: true,
   handIsOpen: true,

@@ -21,6 +21,8 @@ export interface HenView {
   pot: number[];
   sold: number[];
   auctions: number;
+  /** What the majorities are worth now, by colour and seat. */
+  reckoned?: { majorities: number[][] };
 }
 
 export const OFFER = 0;

@@ -10,6 +10,13 @@ export function cardText(card: number): string {
   return t(`blind-hen-card-${COLOURS[colourOf(card)]}`, { value: worth(card) });
 }
 
+/** What a card is good for. */
+export function cardSays(card: number): string {
+  if (card < 0) return t("blind-hen-says-hidden");
+  const kind = card < HEN ? "chicken" : card === HEN ? "H" : card === CORN ? "C" : "END";
+  return t(`blind-hen-says-${kind}`);
+}
+
 const named = (name: string): string => t(`blind-hen-card-${name[0]}`, { value: Number(name[1]) });
 const cards = (all: number[]): string =>
   all.every((card) => card < 0) ? t("blind-hen-cards", { count: all.length }) : listed(all.map(cardText));

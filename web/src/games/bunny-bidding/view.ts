@@ -28,7 +28,20 @@ export interface BunnyView {
   inverted: boolean;
   totals: number[];
   winner: number;
+  bid_tiles: number;
+  offer_tiles: number;
+  up_tiles: number;
+  /** What follows from the tiles that I can see. */
+  reckoned?: {
+    majority: number[];
+    inverted: boolean;
+    bids: [known: number, hidden: number][];
+    owed: number;
+  };
 }
+
+export const TURN = 3;
+export const GOAL = 5; // points for an egg of a goal; any other costs one
 
 export const TYPES = "RYBOMPGC";
 export const TONES = [
@@ -105,14 +118,4 @@ export function printOf(view: BunnyView, tile: number): Print {
 function read(word: string): [number, Print] {
   const [number = "", special = "-1"] = word.slice(1).split(":");
   return [Number(number), { type: TYPES.indexOf(word[0] ?? ""), special: Number(special) }];
-}
-
-/** How often each type lies face up among these tiles. */
-export function visibleTypes(view: BunnyView, laid: Laid[]): number[] {
-  const counts = Array<number>(TYPES.length).fill(0);
-  for (const [tile, , , , up] of laid) {
-    const type = up && tile < NUMBERS ? printOf(view, tile).type : -1;
-    if (type >= 0) counts[type] = (counts[type] ?? 0) + 1;
-  }
-  return counts;
 }

@@ -17,6 +17,17 @@ export function tileText(tile: number, view?: BunnyView): string {
   return t("bunny-bidding-tile", { number: tile, what });
 }
 
+/** What an egg is to me: a goal or not, and what it does if it is special. */
+export function tileSays(tile: number, view: BunnyView, me: number): string {
+  if (tile >= HANDICAP) return t(`bunny-bidding-says-handicap-${HANDICAPS[tile - HANDICAP]}`);
+  if (tile >= NUMBERS) return t(`bunny-bidding-says-power-${POWERS[tile - NUMBERS]}`);
+  if (tile < 0) return "";
+  const print = printOf(view, tile);
+  if (print.special >= 0) return t(`bunny-bidding-says-${SPECIALS[print.special]}`);
+  const goals = view.bidders[me]?.goals.map(([goal]) => goal) ?? [];
+  return t(goals.includes(print.type) ? "bunny-bidding-says-goal" : "bunny-bidding-says-other");
+}
+
 const tiles = (all: number[]): string => listed(all.map((tile) => tileText(tile))) || "–";
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));

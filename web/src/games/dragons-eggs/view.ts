@@ -34,9 +34,12 @@ export interface DragonView {
   reversed: boolean;
   totals: number[];
   gainer: number;
+  /** By tribe: the sum of what I know in front of it, and how many cards I do not know. */
+  reckoned?: { totals: [known: number, hidden: number][] };
 }
 
 export const ABILITIES = ["RS", "SS", "SE", "WI", "OR", "CL"];
+export const AREA = 2; // places for treasures in front of each tribe
 export const TREASURES = 11;
 export const SEAT_COLOURS = ["--red", "--green", "--yellow", "--blue", "--purple", "--teal"];
 export const tone = (seat: number): string => `var(${SEAT_COLOURS[seat] ?? "--soft"})`;

@@ -2,9 +2,8 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { ABILITIES, type DragonView } from "./view";
+import { ABILITIES, AREA, type DragonView } from "./view";
 
-const AREA = 2;
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
 const eggs = (cards: number[]): string => listed(cards.map((count) => t("dragons-eggs-eggs", { count })));
 const place = (number: number, teller: Teller): string =>

@@ -19,6 +19,7 @@ export const game: GameModule = {
     swapped: 900,
     worms: 1300,
     egg: 1900,
+    cleared: 1100,
     passed: 350,
     cycled: 500,
   },

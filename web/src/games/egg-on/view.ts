@@ -18,9 +18,12 @@ export interface EggOnView {
   phase: number;
   turn: number;
   start: number;
+  /** In the wedding phase, by female: who would get her next egg (-1: nobody), and why. */
+  reckoned?: { suitors?: [seat: number, why: string][] };
 }
 
 export const SORT = 0;
+export const PICK = 1;
 export const WED = 3;
 export const WORM = 4;
 export const NAMES = ["1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W"];
@@ -29,6 +32,10 @@ export const COLOURS = ["Re", "Gr", "Ye", "Bl"];
 export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue)"];
 
 export const total = (stack: number[]): number => stack.reduce((sum, card) => sum + (VALUES[card] ?? 0), 0);
+
+/** The key of what a card does. */
+export const cardSays = (name: string): string =>
+  `egg-on-says-${/^\d/.test(name) ? (name.endsWith("*") ? "bitter" : "worm") : name}`;
 
 /** The colours of the seats, and after them those that no seat has. */
 export function coloursOf(options: Record<string, unknown>): number[] {

@@ -1,6 +1,6 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
-import Hand from "./Hand.svelte";
+import Report from "./Report.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { GuloView } from "./view";
@@ -10,8 +10,8 @@ export const game: GameModule = {
   words,
   Center,
   Seat,
-  Hand,
   Reveal,
+  Ask: Report,
   moments: {
     turned: 900,
     chose: 600,

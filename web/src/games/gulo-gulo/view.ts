@@ -13,7 +13,15 @@ export interface GuloView {
   nest: number;
   refills: number;
   turns: number;
+  /** For each egg, of how many attempts in a hundred the table's dice would make a theft. */
+  reckoned?: { chances: [egg: number, percent: number][] };
 }
+
+export const NAME = 2;
+
+/** The chance of an egg where dice decide; nothing where people have the real box. */
+export const chanceOf = (view: GuloView, port: string, egg: number): number | undefined =>
+  port === "table" ? undefined : view.reckoned?.chances.find(([one]) => one === egg)?.[1];
 
 export const LETTERS = "RYGBP";
 export const JUNIOR = 4;

@@ -1,7 +1,7 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
-import type { GameWords } from "../module";
-import { colourOf, eggName, eggsIn, LETTERS } from "./view";
+import type { GameWords, Teller } from "../module";
+import { colourOf, eggName, eggsIn, type GuloView, LETTERS, NAME } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
 export const eggText = (egg: number): string =>
@@ -34,12 +34,22 @@ function fact(name: string, value: unknown): string | number {
   }
 }
 
-function move(text: string): [string, Args] | null {
+function move(text: string, _teller: Teller, view: GuloView): [string, Args] | null {
   const [word = "", rest = ""] = text.split(" ");
   if (word === "choose") return [word, { colour: colour(rest) }];
   if (word === "name")
-    return [word, { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }) }];
+    return [
+      "name",
+      { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }), chance: chance(rest, view) },
+    ];
   return [word, {}];
 }
 
-export const words: GameWords = { facts, move };
+const chance = (name: string, view: GuloView): number | string =>
+  view.reckoned?.chances.find(([egg]) => eggName(egg) === name)?.[1] ?? "none";
+
+function asked(view: GuloView): string {
+  return view.phase === NAME ? (LETTERS[view.need] ?? "") : "";
+}
+
+export const words: GameWords = { facts, move, asked };

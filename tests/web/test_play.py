@@ -1,0 +1,163 @@
+"""The play areas, for somebody who has never seen the games: what is asked, what things are, and what may go wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from live import Running
+from pages import PHONE, ROOT, Visitor
+from players import Player
+from playwright.sync_api import Browser, Page, expect
+
+from clutch.server.wire import EMOTES
+
+TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
+MANY = 200
+
+
+def play_until(visitor: Visitor, prompt: str) -> None:
+    """Anything, until this is asked of me."""
+    player = Player(visitor, seed=5)
+    for _ in range(MANY):
+        assert visitor.asked_or_over(), f"never asked: {prompt}"
+        if re.search(prompt, visitor.page.locator(".prompt").inner_text()):
+            return
+        player.step()
+    raise AssertionError(f"never asked: {prompt}")
+
+
+def new_table(page: Page, title: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Invite friends {title}").click()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_on_a_phone_the_question_and_what_answers_it_are_seen_at_once(
+    browser: Browser, server: Running, title: str
+) -> None:
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.play_now(title)
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".prompt.mine")).to_be_in_viewport(ratio=1)
+        expect(visitor.page.locator(".choice.able, .prompt .button").first).to_be_in_viewport()
+
+
+def test_a_card_is_explained_where_the_mouse_rests(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Egg On")
+        play_until(visitor, "Choose a card, then a female")
+        visitor.page.get_by_role("button", name="crow", exact=True).hover()
+        expect(visitor.page.locator(".hint")).to_contain_text("Eats the top worm")
+        visitor.page.locator("h1").hover()
+        expect(visitor.page.locator(".hint")).to_have_count(0)
+        assert visitor.complaints == []
+
+
+def test_the_wedding_is_a_stage_with_who_is_in(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Egg On")
+        play_until(visitor, "Put a wedding before|Add a worm|no wedding in hand")
+        stage = visitor.page.get_by_label("The wedding phase")
+        expect(stage.locator("[aria-current=step]")).to_have_count(1)
+        expect(stage.locator("ul li")).to_have_count(3)
+        expect(stage).to_contain_text("still in")
+        expect(visitor.page.locator(".verdict")).to_have_count(3)
+
+
+def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        visitor.play_now("Blind Hen")
+        while visitor.asked_or_over() and "to pay with" not in page.locator(".prompt").inner_text():
+            if page.locator("#bid-amount").count():
+                page.locator("#bid-amount").press("ArrowRight")
+                page.locator(".prompt .button.primary").first.click()
+            else:
+                Player(visitor, seed=1).step()
+        while page.locator(".hand .choice.able").count():
+            paid = page.locator(".picks span").count()
+            page.locator(".hand .choice.able").first.click()
+            expect(page.locator(".picks span")).to_have_count(paid + 1)
+        expect(page.locator(".prompt")).to_contain_text("too much, and nobody gives change")
+        page.get_by_role("button", name="That is all").click()
+        expect(page.get_by_role("alert")).to_contain_text("more cards than you need")
+        page.get_by_role("button", name="Back").click()
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Gulo Gulo")
+        play_until(visitor, "egg that you try to steal")
+        able = visitor.page.locator(".nest .choice.able").count()
+        expect(visitor.page.locator(".nest small")).to_have_count(able)
+        assert all(re.fullmatch(r"\d+ %", text) for text in visitor.page.locator(".nest small").all_inner_texts())
+
+
+def test_an_act_of_one_pick_is_sent_without_asking(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        sent: list[str] = []
+
+        def listen(socket: Any) -> None:  # noqa: ANN401
+            socket.on("framesent", lambda frame: sent.append(str(frame)))
+
+        visitor.page.on("websocket", listen)
+        visitor.play_now("Gulo Gulo")
+        play_until(visitor, "turn the next tile")
+        visitor.page.get_by_role("button", name="Turn the next tile").click()
+        expect(visitor.page.locator(".need")).to_be_visible()
+        assert [frame for frame in sent if '"act"' in frame]
+        assert [frame for frame in sent if '"try"' in frame] == []
+
+
+def test_people_with_the_real_nest_report_what_happened(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        new_table(page, "Gulo Gulo")
+        page.get_by_label("How a theft is decided").select_option("table")
+        page.get_by_role("button", name="Play against bots").click()
+        page.locator(".prompt").wait_for()
+        player = Player(visitor)
+        asked = page.get_by_role("button", name="The egg was stolen")
+        while not asked.count():
+            page.locator(".prompt .button, .choice.able").first.wait_for()
+            if not asked.count():
+                player.step()
+        expect(page.locator(".nest small")).to_have_count(0)  # nobody throws dice here
+        asked.click()
+        expect(page.locator("aside")).to_contain_text("stolen")
+        while not asked.count():
+            page.locator(".prompt .button, .choice.able").first.wait_for()
+            if not asked.count():
+                player.step()
+        page.get_by_role("button", name="Egg alarm").click()
+        page.get_by_label("The pole fell").check()
+        page.get_by_role("button", name="Report the alarm").click()
+        expect(page.locator("aside")).to_contain_text("Egg alarm!")
+        assert visitor.complaints == []
+
+
+def test_house_rules_are_chosen_and_told(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        new_table(page, "Dragons' Eggs")
+        page.get_by_label("Moves may be taken back").uncheck()
+        page.get_by_label("People speak by emotes only").check()
+        page.get_by_label("Who looks on sees everything").select_option("30")
+        page.get_by_role("button", name="Play against bots").click()
+        page.locator(".prompt").wait_for()
+        page.get_by_text("House rules").click()
+        for rule in ("No move is taken back", "by emotes only", "30 seconds later"):
+            expect(page.locator("aside")).to_contain_text(rule)
+        page.keyboard.press("c")
+        expect(page.get_by_label("Say something")).to_have_count(0)
+        page.get_by_role("button", name="Well played!").click()
+        expect(page.locator(".chat")).to_contain_text("👏")
+        assert visitor.complaints == []
+
+
+def test_the_emotes_are_those_of_the_server() -> None:
+    page = (ROOT / "web/src/table/emotes.ts").read_text(encoding="utf-8")
+    assert tuple(re.findall(r'^  "?([\w ]+?)"?: ', page, re.MULTILINE)) == EMOTES
