@@ -18,6 +18,7 @@ export interface LogEntry {
 export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
 const HASTE = 3; // so many updates behind, moments are not waited for any more
 const LOG_KEPT = 400;
+const SPOKEN_KEPT = 40;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((go) => (milliseconds > 0 ? setTimeout(go, milliseconds) : go()));
 
@@ -35,7 +36,7 @@ export class Sitting {
   notice = $state("");
   log = $state<LogEntry[]>([]);
   chat = $state<Spoken[]>([]);
-  spoken = $state("");
+  spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
   sending = $state("");
@@ -183,7 +184,13 @@ export class Sitting {
   private note(line: Heard, event: Happened | null, past: boolean): void {
     this.log.push({ number: line.number, line, event });
     if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
-    if (!past) this.spoken = sentence(this, line, event) || this.spoken;
+    if (!past) this.speak(sentence(this, line, event));
+  }
+
+  /** To those who listen: no sentence takes the place of one that was not read out yet. */
+  private speak(text: string): void {
+    const number = (this.spoken.at(-1)?.number ?? 0) + 1;
+    if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
   }
 
   private show(update: Update): void {
@@ -192,7 +199,7 @@ export class Sitting {
     this.shownAt = performance.now();
     this.picking.clear();
     if (asked) {
-      this.spoken = `${this.spoken} ${t("prompt-your-turn")} ${promptText(this)}`;
+      this.speak(`${t("prompt-your-turn")} ${promptText(this)}`);
       playSound("turn");
     }
   }
