@@ -58,13 +58,13 @@ def client() -> str:
 
 
 @contextmanager
-def a_server(data: Path) -> Iterator[Running]:
-    with running(data, client=client()) as server:
+def a_server(data: Path, **settings: Any) -> Iterator[Running]:  # noqa: ANN401
+    with running(data, client=client(), **settings) as server:
         yield server
 
 
 class Visitor:
-    """Somebody with a browser. Whatever the page complains about is kept in `complaints`."""
+    """Somebody with a browser, who is content if the page has complained of nothing but what he `forgives`."""
 
     def __init__(
         self,
@@ -72,6 +72,7 @@ class Visitor:
         server: Running,
         *,
         settings: dict[str, str] | None = None,
+        forgives: str = "",
         **how: Any,  # noqa: ANN401
     ) -> None:
         self.context: BrowserContext = browser.new_context(
@@ -83,17 +84,29 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
+        self.forgives = forgives
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and not (self.forgives and re.search(self.forgives, text)):
             self.complaints.append(f"{kind}: {text}")
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
         self.page.get_by_role("button", name=re.compile(f"^(Play now|Sofort spielen) {title}")).click()
         self.page.wait_for_url("**/t/*")
+
+    def sit_down(self, server: Running, game: str, seats: int, **options: Any) -> None:  # noqa: ANN401
+        """At a table with these options, against bots."""
+        table, tokens = server.new_table(game, seats, bots=seats - 1, level="chick", **options)
+        self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
+        self.page.goto(f"/t/{table}")
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of me, or nothing."""
+        return "".join(self.page.locator(".prompt.mine .text").all_inner_texts())
 
     @property
     def end(self) -> Locator:
@@ -107,5 +120,7 @@ class Visitor:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, error: type[BaseException] | None, *_more: object) -> None:
         self.context.close()
+        if error is None:
+            assert self.complaints == []
