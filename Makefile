@@ -81,8 +81,9 @@ soak: setup ## long fuzzing, compiled and pure; SOAK_SECONDS=600 for each
 	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)
 	.venv/bin/python -m clutch.pure fuzz --seconds $(SOAK_SECONDS)
 
-golden: setup ## write the golden records anew, after a change of the rules' version
+golden: setup ## write the golden records and transcripts anew, after a change of the rules' version or of the words
 	.venv/bin/python tests/golden/write.py
+	PYTHONPATH=tests/server .venv/bin/python tests/web/transcripts.py
 
 clean: ## remove what was made
 	rm -rf .venv build src/*.egg-info src/clutch/client web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -73,6 +73,7 @@ class Visitor:
         *,
         settings: dict[str, str] | None = None,
         forgives: str = "",
+        script: str = "",
         **how: Any,  # noqa: ANN401
     ) -> None:
         self.context: BrowserContext = browser.new_context(
@@ -81,6 +82,8 @@ class Visitor:
         kept = {"speed": "off", "sound": "off"} | (settings or {})
         for name, value in kept.items():
             self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
+        if script:
+            self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from axe import violations
 from live import Running
-from pages import PHONE, Visitor, a_server
+from pages import PHONE, Visitor
 from players import Player
 from playwright.sync_api import Browser, expect
 
@@ -103,15 +102,3 @@ def test_a_token_that_is_void_makes_a_looker_on(browser: Browser, server: Runnin
         visitor.page.goto(f"/t/{table}")
         expect(visitor.page.locator(".seat")).to_have_count(2)
         assert visitor.page.locator(".own").count() == 0
-
-
-def test_the_server_is_killed_and_the_page_goes_on(browser: Browser, tmp_path: Path) -> None:
-    with a_server(tmp_path) as server, Visitor(browser, server) as visitor:
-        visitor.play_now("Dragons' Eggs")
-        visitor.asked_or_over()
-        server.kill()
-        expect(visitor.page.get_by_text("Connection lost")).to_be_visible()
-        server.start()
-        expect(visitor.page.get_by_text("Connection lost")).to_be_hidden()
-        Player(visitor).play_on()
-        expect(visitor.end).to_be_visible()

@@ -7,7 +7,7 @@ import * as device from "../wire/device";
 import { type Link, newKey, TableSocket } from "../wire/socket";
 import type { Happened, Heard, Prompt, Room, Setting, Spoken, ToClient, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
-import { sentence } from "./wording";
+import { resultText, sentence } from "./wording";
 
 export interface LogEntry {
   number: number;
@@ -194,14 +194,15 @@ export class Sitting {
   }
 
   private show(update: Update): void {
-    const asked = this.shown?.prompt.key !== "choose" && update.prompt.key === "choose";
+    const before = this.shown;
+    const asked = before?.prompt.key !== "choose" && update.prompt.key === "choose";
     this.shown = update;
     this.shownAt = performance.now();
     this.picking.clear();
-    if (asked) {
+    if (asked) playSound("turn");
+    if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
       this.speak(`${t("prompt-your-turn")} ${promptText(this)}`);
-      playSound("turn");
-    }
+    if (this.over && before && before.prompt.key !== "over") this.speak(resultText(this));
   }
 
   // the act in the making

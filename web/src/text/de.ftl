@@ -420,7 +420,7 @@ event-dragons-eggs-gained = { $you ->
     [yes] Du gewinnst { $eggs }!
    *[no] { $who } gewinnt { $eggs }!
   }
-event-dragons-eggs-carried = Keine Summe steht allein da. { $eggs } bleiben für die nächste Runde.
+event-dragons-eggs-carried = Keine Summe steht allein da. Für die nächste Runde bleibt: { $eggs }.
 event-dragons-eggs-ended = Das Spiel ist vorbei: { $why }.
 why-dragons-eggs-eggs = es gibt nicht mehr genug Eierkarten
 why-dragons-eggs-treasures = niemand hat noch einen Schatz

@@ -420,7 +420,7 @@ event-dragons-eggs-gained = { $you ->
     [yes] You win { $eggs }!
    *[no] { $who } wins { $eggs }!
   }
-event-dragons-eggs-carried = No total stands alone. { $eggs } stay for the next round.
+event-dragons-eggs-carried = No total stands alone. Kept for the next round: { $eggs }.
 event-dragons-eggs-ended = The game is over: { $why }.
 why-dragons-eggs-eggs = not enough egg cards are left
 why-dragons-eggs-treasures = nobody has a treasure left

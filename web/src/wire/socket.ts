@@ -44,6 +44,7 @@ export class TableSocket {
     private readonly address = `${location.protocol.replace("http", "ws")}//${location.host}/ws`,
   ) {
     addEventListener("online", this.wake);
+    addEventListener("offline", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.connect();
   }
@@ -51,6 +52,7 @@ export class TableSocket {
   end(): void {
     this.ended = true;
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.forgetTimers();
     this.socket?.close();
