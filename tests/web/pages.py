@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
 
+from cable import Cable
 from live import Running, running
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
@@ -69,7 +70,7 @@ class Visitor:
     def __init__(
         self,
         browser: Browser,
-        server: Running,
+        server: Running | Cable,
         *,
         settings: dict[str, str] | None = None,
         forgives: str = "",

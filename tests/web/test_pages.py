@@ -28,14 +28,31 @@ def test_german(browser: Browser, server: Running) -> None:
         assert visitor.page.evaluate("document.documentElement.lang") == "de"
 
 
-def test_forced_colours_and_reduced_motion(browser: Browser, server: Running) -> None:
-    settings = {"speed": "normal"}
-    with Visitor(browser, server, settings=settings, forced_colors="active", reduced_motion="reduce") as visitor:
+def test_forced_colours(browser: Browser, server: Running) -> None:
+    """What may be done is seen without any colour of ours."""
+    with Visitor(browser, server, forced_colors="active") as visitor:
         visitor.play_now("Gulo Gulo")
-        player = Player(visitor)
-        for _ in range(3):
-            visitor.asked_or_over()
-            player.step()
+        visitor.asked_or_over()
+        offered = visitor.page.locator(".choice.able").first
+        border = offered.evaluate("card => getComputedStyle(card, '::after').borderTopColor")
+        mark = visitor.page.evaluate(
+            "() => { document.body.style.color = 'Highlight'; return getComputedStyle(document.body).color }"
+        )
+        assert border == mark
+        assert violations(visitor.page) == []
+
+
+def test_reduced_motion(browser: Browser, server: Running) -> None:
+    """Moments are still shown one by one, but nothing moves."""
+    settings = {"speed": "fast"}
+    with Visitor(browser, server, settings=settings, reduced_motion="reduce") as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        Player(visitor).step()
+        visitor.page.locator(".spot").first.wait_for()
+        moving = visitor.page.evaluate("document.getAnimations().map(one => one.effect.getComputedTiming().duration)")
+        assert [length for length in moving if length > 1] == []
+        visitor.asked_or_over()
 
 
 def test_a_long_touch_explains_and_plays_nothing(browser: Browser, server: Running) -> None:
