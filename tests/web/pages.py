@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,22 +10,12 @@ from typing import Any, Final, Self
 
 from cable import Cable
 from live import Running, running
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from clutch.load.services import binary
+from clutch.load.browser import a_browser
 
+__all__ = ["DESK", "PHONE", "ROOT", "Visitor", "a_browser", "a_server", "client"]
 ROOT: Final = Path(__file__).parents[2]
-FLAGS: Final = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
@@ -35,20 +24,6 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
 }
 PATIENCE: Final = 30_000
-
-
-def chromium() -> str:
-    return os.environ.get("CHROMIUM") or str(binary("chromium", "chromium"))
-
-
-@contextmanager
-def a_browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 def client() -> str:
