@@ -91,6 +91,10 @@ setting-sound-off = Aus
 setting-confirm = Bestätigen
 setting-confirm-several = Züge aus mehreren Schritten
 setting-confirm-always = Jeden Zug
+setting-call = Rufen
+setting-call-says = Ruf mich, wenn ich dran bin
+call-refused = Dein Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen für diese Seite ändern.
+call-open-only = Du wirst gerufen, solange diese Seite offen ist. Ist sie geschlossen, kann dich dieser Server nicht erreichen.
 
 ## Vor dem Spiel
 waiting-for = { $count ->

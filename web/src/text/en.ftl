@@ -91,6 +91,10 @@ setting-sound-off = Off
 setting-confirm = Confirm
 setting-confirm-several = Acts of several steps
 setting-confirm-always = Every act
+setting-call = Calling
+setting-call-says = Call me when it is my turn
+call-refused = Your browser does not allow it. You can change that in the browser's settings for this page.
+call-open-only = You will be called while this page is open. This server cannot reach you when it is closed.
 
 ## Before the game
 waiting-for = { $count ->
