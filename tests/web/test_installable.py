@@ -14,7 +14,15 @@ from playwright.sync_api import Browser, expect
 READY = "navigator.serviceWorker.ready.then(worker => worker.active.state)"
 NOTICES = """async () => {
   const worker = await navigator.serviceWorker.ready
-  return (await worker.getNotifications()).map(({title, body, tag}) => [title, body, tag])
+  let shown = []
+  for (let frame = 0; !shown.length && frame < 600; frame++) {
+    shown = await worker.getNotifications()
+    await new Promise(requestAnimationFrame)
+  }
+  return shown.map(({title, body, tag}) => [title, body, tag])
+}"""
+WORDS = """async () => {
+  while (!await caches.match("/words.json")) await new Promise(requestAnimationFrame)
 }"""
 LOST = "WebSocket|ERR_CONNECTION|Failed to load resource"
 
@@ -52,7 +60,7 @@ def test_a_call_by_web_push_is_shown(browser: Browser, server: Running) -> None:
         page = visitor.page
         page.goto("/")
         page.evaluate(READY)
-        page.wait_for_function("async () => Boolean(await caches.match('/words.json'))")
+        page.evaluate(WORDS)
         line = visitor.context.new_cdp_session(page)
         registrations: list[str] = []
         line.on(
@@ -65,7 +73,6 @@ def test_a_call_by_web_push_is_shown(browser: Browser, server: Running) -> None:
         told = {"key": "your turn", "table": "abcdefgh", "game": "egg-on"}
         push = {"origin": f"http://127.0.0.1:{server.port}", "data": json.dumps(told)}
         line.send("ServiceWorker.deliverPushMessage", {**push, "registrationId": registrations[-1]})
-        page.wait_for_function(f"async () => (await ({NOTICES})()).length")
         assert page.evaluate(NOTICES) == [["Du bist dran!", "Egg On", "abcdefgh"]]
 
 
@@ -86,7 +93,6 @@ def test_who_does_not_look_is_called(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings=wishes, permissions=["notifications"], script=hidden) as visitor:
         visitor.play_now("Gulo Gulo")
         visitor.asked_or_over()
-        visitor.page.wait_for_function(f"async () => (await ({NOTICES})()).length")
         [[title, body, tag]] = visitor.page.evaluate(NOTICES)
         assert (title, body) == ("Your turn!", "Gulo Gulo")
         assert visitor.page.url.endswith(tag)
