@@ -46,6 +46,7 @@ class Camera:
 
     def shoot(self, name: str, *, whole: bool = False) -> None:
         for theme in THEMES:
+            self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             self.page.evaluate(WEAR, theme)
             self.page.evaluate(FRAMES)
             path = self.folder / f"{name}-{self.device}-{theme}.webp"

@@ -166,7 +166,10 @@ record = Aufzeichnung
 
 prompt-your-turn = Du bist dran!
 prompt-wait = Warten auf { $names }.
-prompt-port = { $names } greift ins Nest …
+prompt-port = { $count ->
+    [0] Jemand greift ins Nest …
+   *[other] { $names } greift ins Nest …
+  }
 prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.

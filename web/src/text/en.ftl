@@ -166,7 +166,10 @@ record = Record
 
 prompt-your-turn = Your turn!
 prompt-wait = Waiting for { $names }.
-prompt-port = { $names } reaches into the nest …
+prompt-port = { $count ->
+    [0] Somebody reaches into the nest …
+   *[other] { $names } reaches into the nest …
+  }
 prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
