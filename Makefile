@@ -5,7 +5,7 @@ SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.py
 CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
 SOAK_SECONDS ?= 600
 
-.PHONY: help setup play test check pure compiled bench soak golden clean
+.PHONY: help setup play test check pure compiled bench soak golden screenshots icons clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -44,8 +44,8 @@ test: check ## everything that CI runs; both runs of the tests at once
 
 check: setup ## ruff and mypy
 	@echo "== ruff and mypy"
-	.venv/bin/ruff format --check src tests bench examples setup.py
-	.venv/bin/ruff check src tests bench examples setup.py
+	.venv/bin/ruff format --check src tests bench examples setup.py web/icons.py
+	.venv/bin/ruff check src tests bench examples setup.py web/icons.py
 	.venv/bin/mypy
 	cd web && npm run --silent check
 
@@ -85,8 +85,15 @@ soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundr
 	.venv/bin/clutch bench crash --kills 100 --store postgres
 	.venv/bin/clutch bench crash --kills 100 --store two-processes
 
-golden: setup ## write the golden records anew, after a change of the rules' version
+golden: setup ## write the golden records and transcripts anew, after a change of the rules' version or of the words
 	.venv/bin/python tests/golden/write.py
+	PYTHONPATH=tests/server .venv/bin/python tests/web/transcripts.py
+
+screenshots: setup ## write docs/screenshots anew: every page, game and phase
+	PYTHONPATH=tests/server .venv/bin/python tests/web/screenshots.py
+
+icons: setup ## draw the page's icons anew from web/public/icon.svg
+	.venv/bin/python web/icons.py
 
 clean: ## remove what was made
 	rm -rf .venv build src/*.egg-info src/clutch/client web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -111,7 +111,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
 
-    command = commands.add_parser("bench", help="measure the rules or the server, or kill the server again and again")
+    command = commands.add_parser(
+        "bench", help="measure the rules, the server or the page, or kill the server again and again"
+    )
     _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
     return parser
 
@@ -130,6 +132,13 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--rounds", type=_positive, default=1, metavar="R", help="of all loads in turn")
     command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
     command.set_defaults(run=bench_server)
+
+    command = benches.add_parser("web", help="how heavy and how quick the page is, in a real Chromium")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--loads", type=_positive, default=7, metavar="N", help="of the page, from an empty cache")
+    command.add_argument("--moves", type=_positive, default=100, metavar="N")
+    command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
+    command.set_defaults(run=bench_web)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
     command.add_argument("--kills", type=_positive, default=200, metavar="K")
@@ -353,6 +362,15 @@ def bench_server(arguments: argparse.Namespace) -> int:
         figures = bench.server(cases, peer, arguments.seconds, arguments.rounds, progress.at)
     print(json.dumps(report.plain(figures), indent=2) if arguments.json else report.text(figures))
     return FAULT if any(one.errors for one in figures) else 0
+
+
+def bench_web(arguments: argparse.Namespace) -> int:
+    from clutch.load import web  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("bench") as progress:
+        figures = web.measure(list(all_games()), arguments.loads, arguments.moves, progress.at, client=arguments.client)
+    print(json.dumps(figures.plain(), indent=2) if arguments.json else figures.text())
+    return FAULT if figures.over_limit else 0
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

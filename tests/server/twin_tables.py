@@ -50,7 +50,7 @@ class Port:
         self.answers: list[str] = []
         self.table: Table
 
-    def chance(self) -> Chance:
+    def chance(self, _what: str) -> Chance:
         growing = self.table.growing
         wanted = self.answers.pop(0)
         return next(

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
 
+from cable import Cable
 from live import Running, running
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
-from clutch.load.services import binary
+from clutch.load.browser import a_browser
 
+__all__ = ["DESK", "PHONE", "ROOT", "Visitor", "a_browser", "a_server", "client"]
 ROOT: Final = Path(__file__).parents[2]
-FLAGS: Final = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 390, "height": 844},
@@ -36,20 +26,6 @@ PHONE: Final[dict[str, Any]] = {
 PATIENCE: Final = 30_000
 
 
-def chromium() -> str:
-    return os.environ.get("CHROMIUM") or str(binary("chromium", "chromium"))
-
-
-@contextmanager
-def a_browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            browser.close()
-
-
 def client() -> str:
     """The built client."""
     built = ROOT / "web/dist"
@@ -58,20 +34,22 @@ def client() -> str:
 
 
 @contextmanager
-def a_server(data: Path) -> Iterator[Running]:
-    with running(data, client=client()) as server:
+def a_server(data: Path, **settings: Any) -> Iterator[Running]:  # noqa: ANN401
+    with running(data, client=client(), **settings) as server:
         yield server
 
 
 class Visitor:
-    """Somebody with a browser. Whatever the page complains about is kept in `complaints`."""
+    """Somebody with a browser, who is content if the page has complained of nothing but what he `forgives`."""
 
     def __init__(
         self,
         browser: Browser,
-        server: Running,
+        server: Running | Cable,
         *,
         settings: dict[str, str] | None = None,
+        forgives: str = "",
+        script: str = "",
         **how: Any,  # noqa: ANN401
     ) -> None:
         self.context: BrowserContext = browser.new_context(
@@ -80,20 +58,34 @@ class Visitor:
         kept = {"speed": "off", "sound": "off"} | (settings or {})
         for name, value in kept.items():
             self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
+        if script:
+            self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
+        self.forgives = forgives
         self.page.on("console", lambda message: self._hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
+        if kind in ("error", "warning") and not (self.forgives and re.search(self.forgives, text)):
             self.complaints.append(f"{kind}: {text}")
 
     def play_now(self, title: str) -> None:
         self.page.goto("/")
         self.page.get_by_role("button", name=re.compile(f"^(Play now|Sofort spielen) {title}")).click()
         self.page.wait_for_url("**/t/*")
+
+    def sit_down(self, server: Running, game: str, seats: int, **options: Any) -> None:  # noqa: ANN401
+        """At a table with these options, against bots."""
+        table, tokens = server.new_table(game, seats, bots=seats - 1, level="chick", **options)
+        self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
+        self.page.goto(f"/t/{table}")
+
+    @property
+    def prompt(self) -> str:
+        """What is asked of me, or nothing."""
+        return "".join(self.page.locator(".prompt.mine .text").all_inner_texts())
 
     @property
     def end(self) -> Locator:
@@ -107,5 +99,7 @@ class Visitor:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, error: type[BaseException] | None, *_more: object) -> None:
         self.context.close()
+        if error is None:
+            assert self.complaints == []

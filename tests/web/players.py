@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from pages import Visitor
 from playwright.sync_api import Error, Locator
 
 MOST_STEPS = 600
+FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElement?.className ?? '']"
 
 
 class Player:
@@ -18,11 +20,13 @@ class Player:
         self.page = visitor.page
         self.chance = random.Random(seed)
 
-    def play_on(self) -> int:
-        """To the end; how many steps it took."""
+    def play_on(self, look: Callable[[], None] = lambda: None) -> int:
+        """To the end, looking before each step; how many steps it took."""
         for step in range(MOST_STEPS):
             if not self.visitor.asked_or_over():
+                look()
                 return step
+            look()
             self.step()
         raise AssertionError("the game does not end")
 
@@ -61,4 +65,6 @@ class Typist(Player):
     def step(self) -> None:
         for _ in range(self.chance.randrange(1, 6)):
             self.page.keyboard.press("ArrowRight")
-        self.page.keyboard.press("Enter")
+        text, name = self.page.evaluate(FOCUS)
+        if "plain" not in name and not text.startswith("Take back"):
+            self.page.keyboard.press("Enter")

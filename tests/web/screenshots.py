@@ -1,61 +1,115 @@
-"""Screenshots of every page and game: PYTHONPATH=src:tests/server python tests/web/screenshots.py [FOLDER]."""
+"""`make screenshots`: every page, game and phase, on desk and phone, light and dark.
+
+By hand: PYTHONPATH=src:tests/server python tests/web/screenshots.py [FOLDER].
+"""
 
 from __future__ import annotations
 
+import base64
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final
 
+from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import Player
 
-TITLES = ("Egg On", "Blind Hen", "Dragons' Eggs", "Gulo Gulo", "Bunny Bidding")
-STEPS = 12
+SEED: Final = "a quiet afternoon"
+THEMES: Final = ("light", "dark")
+DEVICES: Final[dict[str, dict[str, Any]]] = {"desk": DESK, "phone": {**PHONE, "device_scale_factor": 1}}
+GAMES: Final[dict[str, dict[str, Any]]] = {
+    "egg-on": {"seats": 3},
+    "blind-hen": {"seats": 4},
+    "dragons-eggs": {"seats": 4},
+    "gulo-gulo": {"seats": 3},
+    "bunny-bidding": {
+        "seats": 4,
+        "variants": ["special-eggs", "powers", "handicaps"],
+        "options": {"types": 4},
+    },
+}
+QUALITY: Final = 62
+WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
+FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Camera:
+    """Takes what a visitor sees, in both themes."""
+
+    def __init__(self, visitor: Visitor, folder: Path, device: str) -> None:
+        self.page = visitor.page
+        self.folder = folder
+        self.device = device
+        self.line = visitor.context.new_cdp_session(visitor.page)
+
+    def shoot(self, name: str, *, whole: bool = False) -> None:
+        for theme in THEMES:
+            self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            self.page.evaluate(WEAR, theme)
+            self.page.evaluate(FRAMES)
+            path = self.folder / f"{name}-{self.device}-{theme}.webp"
+            path.write_bytes(self._picture(whole=whole))
+
+    def _picture(self, *, whole: bool) -> bytes:
+        wanted: dict[str, Any] = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": whole}
+        if whole:
+            size = self.line.send("Page.getLayoutMetrics")["cssContentSize"]
+            wanted["clip"] = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+        return base64.b64decode(self.line.send("Page.captureScreenshot", wanted)["data"])
 
 
 def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, a_browser() as browser, a_server(Path(data)) as server:
-        for device, how in (("desk", DESK), ("phone", PHONE)):
-            for theme in ("light", "dark"):
-                with Visitor(browser, server, settings={"theme": theme}, **how) as visitor:
-                    shoot(visitor, folder, f"{device}-{theme}")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as data, a_browser() as browser, a_server(Path(data), seed=SEED) as server:
+        for device, how in DEVICES.items():
+            with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
+                around(visitor, Camera(visitor, folder, device))
+            for game in GAMES:
+                with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
+                    play(visitor, server, game, Camera(visitor, folder, device))
 
 
-def shoot(visitor: Visitor, folder: Path, suffix: str) -> None:
+def around(visitor: Visitor, camera: Camera) -> None:
+    """The pages beside the games."""
     page = visitor.page
-
-    def shot(name: str, *, whole: bool = False) -> None:
-        page.screenshot(path=folder / f"{name}-{suffix}.png", full_page=whole)
-
     page.goto("/")
     page.locator("article").first.wait_for()
-    shot("home", whole=True)
-    page.get_by_role("button", name="Invite friends Egg On").click()
-    shot("new-table")
+    camera.shoot("home", whole=True)
+    page.get_by_role("button", name="Settings").click()
+    camera.shoot("settings")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Invite friends Dragons' Eggs").click()
+    camera.shoot("new-table")
     page.get_by_role("button", name="Open the table and invite").click()
     page.get_by_role("heading", name="Invite friends").wait_for()
-    shot("waiting-room", whole=True)
+    camera.shoot("waiting-room", whole=True)
     page.get_by_role("button", name="Fill with bots and start").click()
-    page.locator(".prompt").wait_for()
-    shot("egg-on-sorting", whole=True)
-    for title in TITLES:
-        play(visitor, title, shot)
+    visitor.asked_or_over()
+    for key, name in (("m", "moves"), ("r", "rulebook"), ("c", "chat")):
+        page.keyboard.press(key)
+        camera.shoot(name)
+        page.keyboard.press("Escape")
+    page.goto("/offline.html")
+    camera.shoot("offline")
 
 
-def play(visitor: Visitor, title: str, shot: Callable[..., None]) -> None:
-    visitor.play_now(title)
-    player = Player(visitor, seed=7)
-    name = title.lower().replace(" ", "-").replace("'", "")
+def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
+    """A game to its end: a picture whenever something is asked for the first time, and of the end."""
+    visitor.sit_down(server, game, **GAMES[game])
     seen: set[str] = set()
-    while visitor.asked_or_over():
-        prompt = "".join(visitor.page.locator(".prompt.mine .text").all_inner_texts())
-        if prompt and prompt not in seen and len(seen) < STEPS:
-            seen.add(prompt)
-            shot(f"{name}-{len(seen)}")
-        player.step()
-    shot(f"{name}-end", whole=True)
+
+    def look() -> None:
+        asked = visitor.prompt
+        if visitor.end.count():
+            camera.shoot(f"{game}-end", whole=True)
+        elif asked and asked not in seen:
+            seen.add(asked)
+            camera.shoot(f"{game}-{len(seen)}")
+
+    Player(visitor, seed=7).play_on(look)
 
 
 if __name__ == "__main__":

@@ -11,26 +11,34 @@ from playwright.sync_api import Browser
 TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
 
 
+def ranks(visitor: Visitor) -> int:
+    return visitor.page.locator("ol li .rank").count()
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_by_mouse(browser: Browser, server: Running, title: str) -> None:
     with Visitor(browser, server) as visitor:
         visitor.play_now(title)
         Player(visitor).play_on()
-        assert visitor.page.locator("ol li .rank").count() >= 3
-        assert visitor.complaints == []
+        assert ranks(visitor) >= 3
 
 
-def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_keys_alone(browser: Browser, server: Running, title: str) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.play_now("Dragons' Eggs")
+        visitor.play_now(title)
         Typist(visitor).play_on()
-        assert visitor.complaints == []
+        assert ranks(visitor) >= 3
 
 
-def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Running) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Running, title: str) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
-        visitor.play_now("Dragons' Eggs")
-        Toucher(visitor).play_on()
-        wide = visitor.page.evaluate("document.documentElement.scrollWidth")
-        assert wide == PHONE["viewport"]["width"]
-        assert visitor.complaints == []
+        visitor.play_now(title)
+        Toucher(visitor).play_on(lambda: nothing_sticks_out(visitor))
+        assert ranks(visitor) >= 3
+
+
+def nothing_sticks_out(visitor: Visitor) -> None:
+    """On a phone nobody scrolls sideways."""
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]

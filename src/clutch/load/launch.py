@@ -1,4 +1,7 @@
-"""`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens."""
+"""`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens.
+
+With `seed` everything that is chance is the same in every run. Only here can it be told.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from typing import BinaryIO, NoReturn
 import msgspec
 
 from clutch.bots import Bot, bot_named, random_bot
-from clutch.core.chance import from_seed
+from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.game import Act, Game
 from clutch.server.replica import NoAct, Replica, whole_act
 from clutch.server.store import LineRow, TableRow
@@ -34,6 +34,7 @@ class Work(msgspec.Struct, frozen=True):
     wall: float
     memory: int  # bytes
     bots: dict[str, str]  # more levels than there are, each with the place of its bot: "module:name"
+    seed: str = ""  # of what the bots do, for tests; else it is never the same
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -79,7 +80,7 @@ class Worker:
 
     def _act(self, replica: Replica, question: Question) -> tuple[Act, str]:
         """What the bot does, or, if it fails, what `random` does and why it was asked."""
-        chance = from_seed(secrets.randbits(128))
+        chance = self._chance(replica, question.seat)
         try:
             bot = self._bot(question.level, replica.game)
             return whole_act(replica.state, question.seat, bot, chance), ""
@@ -87,6 +88,11 @@ class Worker:
             raise
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way
             return whole_act(replica.state, question.seat, random_bot, chance), where(error)
+
+    def _chance(self, replica: Replica, seat: int) -> Chance:
+        if not self.work.seed:
+            return from_seed(secrets.randbits(128))
+        return from_seed(seed_of(f"{self.work.seed} {seat} {len(replica.acts)}"))
 
     def _bot(self, level: str, game: Game) -> Bot:
         if level not in self.work.bots:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 import structlog
 
-from clutch.core.chance import Chance, from_seed
+from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.mistake import Mistake
 from clutch.server.growing import Start, start_of
 from clutch.server.store import Bus, ChatRow, LineRow, Store, TableRow
@@ -64,8 +64,25 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     asks: bool = False  # who looks on elsewhere?
 
 
-def fresh_chance() -> Chance:
+def fresh_chance(_what: str) -> Chance:
     return from_seed(secrets.randbits(128))
+
+
+def fresh_secret() -> str:
+    return secrets.token_hex(16)
+
+
+class Foretold:
+    """Chance that is the same in every run, for tests and pictures: every table is dealt alike."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    def secret(self) -> str:
+        return f"{seed_of(self.seed):032x}"
+
+    def chance(self, what: str) -> Chance:
+        return from_seed(seed_of(f"{self.seed} {what}"))
 
 
 @dataclass
@@ -75,7 +92,8 @@ class House:
     bus: Bus | None = None
     now: Callable[[], float] = time.time
     start: Start = start_of
-    chance: Callable[[], Chance] = fresh_chance
+    chance: Callable[[str], Chance] = fresh_chance  # for what happens once in a table, which is told
+    secret: Callable[[], str] = fresh_secret
     token: Callable[[int], str] = secrets.token_urlsafe
     grace: float = GRACE
     caller: Caller = field(default_factory=NoCaller)

@@ -24,7 +24,7 @@ from clutch.core.mistake import Mistake
 from clutch.server import calling, push, wire
 from clutch.server.app import make_app
 from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
-from clutch.server.house import GRACE, House
+from clutch.server.house import GRACE, Foretold, House
 from clutch.server.limits import KINDS, Limits, Rate
 from clutch.server.patience import REQUEST, patient
 from clutch.server.protocol import Protocol
@@ -71,6 +71,7 @@ class Settings:
     push_patience: float = calling.PATIENCE
     push_quiet: float = calling.QUIET
     push_local: str = ""  # the certificate of a push service on this machine, for tests
+    seed: str = ""  # of the chance of all tables and bots alike, for tests and pictures; no command sets it
     proxy: str = ""  # the address whose X-Forwarded-For is believed
 
 
@@ -226,9 +227,14 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
         bus = await open_bus(settings)
         if bus is not None:
             stack.push_async_callback(bus.close)
-        bots = BotPool(workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least)
+        bots = BotPool(
+            workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least, seed=settings.seed
+        )
         stack.push_async_callback(bots.close)
         house = House(store=store, bots=bots, bus=bus, grace=settings.grace)
+        if settings.seed:
+            foretold = Foretold(settings.seed)
+            house.secret, house.chance = foretold.secret, foretold.chance
         tables = Tables(house, settings.idle)
         yield Hall(
             tables=tables,

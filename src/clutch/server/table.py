@@ -154,7 +154,8 @@ class Table:
         async with self.lock:
             if not self.growing.state.waiting or self.status != PLAYING:
                 return
-            key, chance = f"port:{self.growing.version}", self.house.chance()
+            key = f"port:{self.growing.version}"
+            chance = self.house.chance(key)
             step, line = await self._guarded(lambda: self._stepped(self.growing.answered(chance), key))
             await self._keep(line, step)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -88,7 +87,7 @@ class Tables:
         )
 
     def new_secret(self) -> str:
-        return secrets.token_hex(16)
+        return self.house.secret()
 
     async def _made(self, row: TableRow, seats: list[SeatRow]) -> Table:
         if len(self.found) >= MOST_TABLES:

@@ -142,10 +142,11 @@ class BotPool:
         per_table: int = PER_TABLE,
         per_guest: int = PER_GUEST,
         bots: Mapping[str, str] | None = None,
+        seed: str = "",
     ) -> None:
         self.workers = workers
         self.least = least
-        self.work = Work(seconds, seconds * WALL_TIMES, memory, dict(bots or {}))
+        self.work = Work(seconds, seconds * WALL_TIMES, memory, dict(bots or {}), seed)
         self.faults: Counter[str] = Counter()  # by what they were
         self.pids: set[int] = set()
         self._turns: Turns[Job] = Turns(per_table, per_guest)

@@ -18,7 +18,7 @@ import type {
   Update,
 } from "../wire/types";
 import { Picking } from "./picking.svelte";
-import { sentence } from "./wording";
+import { resultText, sentence } from "./wording";
 
 export interface LogEntry {
   number: number;
@@ -29,6 +29,7 @@ export interface LogEntry {
 export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
 const HASTE = 3; // so many updates behind, moments are not waited for any more
 const LOG_KEPT = 400;
+const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
   new TableSocket(table, () => device.token(table), hears);
 
@@ -46,7 +47,7 @@ export class Sitting {
   notice = $state("");
   log = $state<LogEntry[]>([]);
   chat = $state<Spoken[]>([]);
-  spoken = $state("");
+  spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
   sending = $state("");
@@ -249,18 +250,25 @@ export class Sitting {
 
   private speak(line: Heard, event: Happened | null): void {
     this.note(line, event);
-    this.spoken = sentence(this, line, event) || this.spoken;
+    this.announce(sentence(this, line, event));
+  }
+
+  /** To those who listen: no sentence takes the place of one that was not read out yet. */
+  private announce(text: string): void {
+    const number = (this.spoken.at(-1)?.number ?? 0) + 1;
+    if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
   }
 
   private show(update: Update): void {
-    const asked = this.shown?.prompt.key !== "choose" && update.prompt.key === "choose";
+    const before = this.shown;
+    const asked = before?.prompt.key !== "choose" && update.prompt.key === "choose";
     this.shown = update;
     this.shownAt = performance.now();
     this.picking.clear();
-    if (asked) {
-      this.spoken = `${this.spoken} ${t("prompt-your-turn")} ${promptText(this)}`;
-      playSound("turn");
-    }
+    if (asked) playSound("turn");
+    if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
+      this.announce(`${t("prompt-your-turn")} ${promptText(this)}`);
+    if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
   }
 
   // the act in the making

@@ -1,4 +1,4 @@
-import { hasText, keyOf, t } from "../text/text.svelte";
+import { hasText, keyOf, listed, t } from "../text/text.svelte";
 import type { Happened, Heard } from "../wire/types";
 import type { Sitting } from "./sitting.svelte";
 
@@ -18,6 +18,14 @@ export function sentence(sitting: Sitting, line: Heard, event: Happened | null):
   return hasText(key)
     ? large(t(key, { ...who, ...sitting.module?.words.facts(event, sitting) }))
     : event.kind;
+}
+
+/** Who has won. */
+export function resultText(sitting: Sitting): string {
+  const winners = sitting.shown?.outcome?.winners as number[] | undefined;
+  if (!winners) return t("end-conceded");
+  if (winners.includes(sitting.me)) return winners.length > 1 ? t("end-you-share") : t("end-you-won");
+  return t("end-won", { who: listed(winners.map((seat) => sitting.name(seat))), count: winners.length });
 }
 
 /** What an offered move does, for buttons and the list of moves. */

@@ -110,6 +110,10 @@ setting-sound-off = Aus
 setting-confirm = Bestätigen
 setting-confirm-several = Züge aus mehreren Schritten
 setting-confirm-always = Jeden Zug
+setting-call = Rufen
+setting-call-says = Ruf mich, wenn ich dran bin
+call-refused = Dein Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen für diese Seite ändern.
+call-open-only = Du wirst gerufen, solange diese Seite offen ist. Ist sie geschlossen, kann dich dieser Server nicht erreichen.
 
 ## Vor dem Spiel
 waiting-for = { $count ->
@@ -242,7 +246,10 @@ record = Aufzeichnung
 
 prompt-your-turn = Du bist dran!
 prompt-wait = Warten auf { $names }.
-prompt-port = { $names } greift ins Nest …
+prompt-port = { $count ->
+    [0] Jemand greift ins Nest …
+   *[other] { $names } greift ins Nest …
+  }
 prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.
@@ -511,7 +518,7 @@ event-dragons-eggs-gained = { $you ->
     [yes] Du gewinnst { $eggs }!
    *[no] { $who } gewinnt { $eggs }!
   }
-event-dragons-eggs-carried = Keine Summe steht allein da. { $eggs } bleiben für die nächste Runde.
+event-dragons-eggs-carried = Keine Summe steht allein da. Für die nächste Runde bleibt: { $eggs }.
 event-dragons-eggs-ended = Das Spiel ist vorbei: { $why }.
 why-dragons-eggs-eggs = es gibt nicht mehr genug Eierkarten
 why-dragons-eggs-treasures = niemand hat noch einen Schatz

@@ -110,6 +110,10 @@ setting-sound-off = Off
 setting-confirm = Confirm
 setting-confirm-several = Acts of several steps
 setting-confirm-always = Every act
+setting-call = Calling
+setting-call-says = Call me when it is my turn
+call-refused = Your browser does not allow it. You can change that in the browser's settings for this page.
+call-open-only = You will be called while this page is open. This server cannot reach you when it is closed.
 
 ## Before the game
 waiting-for = { $count ->
@@ -242,7 +246,10 @@ record = Record
 
 prompt-your-turn = Your turn!
 prompt-wait = Waiting for { $names }.
-prompt-port = { $names } reaches into the nest …
+prompt-port = { $count ->
+    [0] Somebody reaches into the nest …
+   *[other] { $names } reaches into the nest …
+  }
 prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
@@ -511,7 +518,7 @@ event-dragons-eggs-gained = { $you ->
     [yes] You win { $eggs }!
    *[no] { $who } wins { $eggs }!
   }
-event-dragons-eggs-carried = No total stands alone. { $eggs } stay for the next round.
+event-dragons-eggs-carried = No total stands alone. Kept for the next round: { $eggs }.
 event-dragons-eggs-ended = The game is over: { $why }.
 why-dragons-eggs-eggs = not enough egg cards are left
 why-dragons-eggs-treasures = nobody has a treasure left

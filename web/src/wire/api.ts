@@ -49,6 +49,9 @@ export const start = (table: string): Promise<Summary> =>
   call("POST", `/tables/${table}/start`, undefined, table);
 export const leave = (table: string): Promise<Summary> =>
   call("POST", `/tables/${table}/leave`, undefined, table);
+export const pushKey = (): Promise<{ key: string }> => call("GET", "/push");
+export const callTo = (table: string, subscription: PushSubscriptionJSON): Promise<unknown> =>
+  call("POST", `/tables/${table}/push`, subscription, table);
 export const rematch = (table: string): Promise<{ table: string }> =>
   call("POST", `/tables/${table}/rematch`, undefined, table);
 export const look = (table: string): Promise<Summary> => call("GET", `/tables/${table}`);

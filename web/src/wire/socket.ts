@@ -53,6 +53,7 @@ export class TableSocket implements Leader {
     private readonly address = `${location.protocol.replace("http", "ws")}//${location.host}/ws`,
   ) {
     addEventListener("online", this.wake);
+    addEventListener("offline", this.wake);
     document.addEventListener("visibilitychange", this.wake);
     this.connect();
   }
@@ -60,6 +61,7 @@ export class TableSocket implements Leader {
   end(): void {
     this.ended = true;
     removeEventListener("online", this.wake);
+    removeEventListener("offline", this.wake);
     document.removeEventListener("visibilitychange", this.wake);
     this.forgetTimers();
     this.socket?.close();

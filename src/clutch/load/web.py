@@ -1,0 +1,207 @@
+"""`clutch bench web`: how heavy the page is, how soon it can be used, and how soon a move is seen."""
+
+from __future__ import annotations
+
+import gzip
+import statistics
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from clutch.core.mistake import Mistake
+from clutch.load.browser import a_browser
+from clutch.load.process import Running, running
+from clutch.server.serve import built_client
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page, Response
+
+KIB: Final = 1024
+LIMITS: Final = {"first_load_kib": 90.0, "usable_ms": 1000.0, "move_p95_ms": 100.0}
+CODE: Final = ("script", "stylesheet")
+QUIET: Final = "localStorage.setItem('clutch.speed', 'off'); localStorage.setItem('clutch.sound', 'off')"
+WATCH: Final = """
+window.usable = new Promise(found => {
+  const look = () => {
+    if (!document.querySelector(SELECTOR)) return
+    watcher.disconnect()
+    requestAnimationFrame(() => setTimeout(() => found(performance.now())))
+  }
+  const watcher = new MutationObserver(look)
+  watcher.observe(document, {childList: true, subtree: true})
+})
+"""
+ACCEPTED: Final = """
+window.asked = window.acted = 0
+const Socket = window.WebSocket
+window.WebSocket = class extends Socket {
+  constructor(address) {
+    super(address)
+    this.addEventListener("message", ({data}) => {
+      const message = JSON.parse(data)
+      if (message.type === "update" && message.accepted)
+        requestAnimationFrame(() => setTimeout(() => window.painted?.(performance.now())))
+      const acted = window.acted
+      if (message.type === "tried") setTimeout(() => acted === window.acted && window.painted?.(0), 20)
+    })
+  }
+  send(text) {
+    window.asked += 1
+    if (JSON.parse(text).type === "act") window.acted += 1
+    super.send(text)
+  }
+}
+"""
+MOVE: Final = """async () => {
+  const find = name => [...document.querySelectorAll(name)]
+  const offered = () => {
+    const confirm = find(".prompt .button.primary:not([disabled])")
+    return confirm.length ? confirm
+      : find(".center .button.primary, .choice.able:not(.chosen), .prompt.mine .row .button.small:not(.plain)")
+  }
+  const soon = (wait = 5) => new Promise(done => setTimeout(done, wait))
+  while (!offered().length) {
+    if (document.querySelector("#end-title")) return -1
+    await soon()
+  }
+  const all = offered()
+  const painted = new Promise(done => { window.painted = done })
+  const asked = window.asked
+  const began = performance.now()
+  all[Math.floor(Math.random() * all.length)].click()
+  await soon()
+  if (asked === window.asked) return 0
+  const ended = await painted
+  return ended && ended - began
+}"""
+Told = Callable[[float, str], None]
+
+
+class NoClient(Mistake):
+    """There is no built page to measure."""
+
+
+class Figures(msgspec.Struct, kw_only=True):
+    """KiB of script and style, packed with gzip, by page; milliseconds."""
+
+    first_load_kib: dict[str, float]
+    usable_ms: list[float]
+    moves: int
+    move_p50_ms: float
+    move_p95_ms: float
+
+    @property
+    def worst(self) -> dict[str, float]:
+        """What is held against the limits: the heaviest page, the usual start, the slow moves."""
+        return {
+            "first_load_kib": max(self.first_load_kib.values()),
+            "usable_ms": statistics.median(self.usable_ms),
+            "move_p95_ms": self.move_p95_ms,
+        }
+
+    @property
+    def over_limit(self) -> list[str]:
+        return [name for name, figure in self.worst.items() if figure > LIMITS[name]]
+
+    def plain(self) -> dict[str, object]:
+        return {**msgspec.structs.asdict(self), "limits": LIMITS, "over_limit": self.over_limit}
+
+    def text(self) -> str:
+        pages = ", ".join(f"{page} {size:.1f}" for page, size in self.first_load_kib.items())
+        starts = sorted(self.usable_ms)
+        usable = (
+            f"{statistics.median(starts):.0f} ms in the middle, {starts[0]:.0f} to {starts[-1]:.0f} of {len(starts)}"
+        )
+        moved = f"p50 {self.move_p50_ms:.0f} ms, p95 {self.move_p95_ms:.0f} ms of {self.moves}"
+        lines = [
+            f"first load, KiB of script and style with gzip (limit {LIMITS['first_load_kib']:.0f}): {pages}",
+            f"usable after navigation (limit {LIMITS['usable_ms']:.0f} ms): {usable}",
+            f"move to painted view (limit p95 {LIMITS['move_p95_ms']:.0f} ms): {moved}",
+        ]
+        return "\n".join([*lines, *(f"OVER THE LIMIT: {name}" for name in self.over_limit)])
+
+
+def measure(games: list[str], loads: int, moves: int, told: Told, client: Path | None = None) -> Figures:
+    """All figures, on a server of its own, each load with nothing in the cache."""
+    found = client or built_client()
+    if found is None:
+        raise NoClient("the browser client is not built: run `make setup`")
+    with (
+        tempfile.TemporaryDirectory(prefix="clutch-") as data,
+        running(Path(data), Path(data) / "log", client=str(found)) as server,
+        a_browser() as browser,
+    ):
+        told(0.0, "first loads")
+        sizes = {page: _first_load(browser, server, address) for page, address in _pages(server, games).items()}
+        told(0.3, "starts")
+        starts = [_usable(browser, server) for _ in range(loads)]
+        told(0.5, "moves")
+        waits = sorted(_moves(browser, server, moves))
+    return Figures(
+        first_load_kib=sizes,
+        usable_ms=[round(start, 1) for start in starts],
+        moves=len(waits),
+        move_p50_ms=round(waits[len(waits) // 2], 1),
+        move_p95_ms=round(waits[len(waits) * 95 // 100], 1),
+    )
+
+
+def _pages(server: Running, games: list[str]) -> dict[str, str]:
+    """Home, and a table of each game as who follows a link finds it."""
+    seats = {facts["name"]: facts["seats"][0] for facts in server.ok("GET", "/api/games")}
+    return {"home": "/"} | {game: f"/t/{server.new_table(game, seats[game])[0]}" for game in games}
+
+
+def _context(browser: Browser, server: Running, script: str = "") -> BrowserContext:
+    context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", locale="en-GB")
+    context.add_init_script(QUIET)
+    if script:
+        context.add_init_script(script)
+    return context
+
+
+def _first_load(browser: Browser, server: Running, address: str) -> float:
+    """KiB of all script and style that the page asks for by itself."""
+    context = _context(browser, server)
+    page = context.new_page()
+    code: list[Response] = []
+    page.on("response", lambda got: code.append(got) if got.request.resource_type in CODE else None)
+    page.goto(address, wait_until="networkidle")
+    size = sum(len(gzip.compress(got.body(), mtime=0)) for got in code)
+    context.close()
+    return round(size / KIB, 1)
+
+
+def _usable(browser: Browser, server: Running) -> float:
+    """Milliseconds from navigation until a game can be begun."""
+    context = _context(browser, server, WATCH.replace("SELECTOR", "'article button'"))
+    page = context.new_page()
+    page.goto("/", wait_until="commit")
+    found = float(page.evaluate("window.usable"))
+    context.close()
+    return found
+
+
+def _moves(browser: Browser, server: Running, count: int) -> list[float]:
+    """Milliseconds from pressing to the picture of the table after it, asking the server what follows included."""
+    waits: list[float] = []
+    while len(waits) < count:
+        table, tokens = server.new_table("dragons-eggs", 3, bots=2, level="chick")
+        context = _context(browser, server, ACCEPTED)
+        context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
+        page = context.new_page()
+        page.goto(f"/t/{table}")
+        waits += _game(page, count - len(waits))
+        context.close()
+    return waits
+
+
+def _game(page: Page, most: int) -> list[float]:
+    waits: list[float] = []
+    while len(waits) < most and (wait := float(page.evaluate(MOVE))) >= 0:
+        if wait:
+            waits.append(wait)
+    return waits

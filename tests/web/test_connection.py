@@ -1,0 +1,90 @@
+"""A connection that is lost and comes back: a quiet banner, nothing modal, nothing lost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from cable import Cable
+from live import Running
+from pages import PHONE, Visitor, a_server
+from players import Player, Toucher
+from playwright.sync_api import Browser, expect
+
+from clutch.games import game_named
+from clutch.verify import verify
+
+LOST = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource"  # what the browser itself says
+WAITS = re.compile("Connection lost")
+SOME_STEPS = 4
+
+
+def sit_together(server: Running, ann: Visitor, bob: Visitor, game: str, **options: object) -> str:
+    table, tokens = server.new_table(game, 2, **options)
+    for visitor, token in zip((ann, bob), tokens, strict=True):
+        visitor.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
+        visitor.page.goto(f"/t/{table}")
+        visitor.page.locator(".prompt").wait_for()
+    return table
+
+
+def play_together(*players: Player, most: int = 300) -> int:
+    """Whoever is asked moves; how many steps it took to the end, or `most`."""
+    for step in range(most):
+        for player in players:
+            if player.visitor.end.count():
+                return step
+            if player.page.locator(".prompt.mine .button, .choice.able").count():
+                player.step()
+    return most
+
+
+def test_two_browsers_an_offline_one_and_a_server_that_is_killed(browser: Browser, tmp_path: Path) -> None:
+    with (
+        a_server(tmp_path) as server,
+        Visitor(browser, server, forgives=LOST) as ann,
+        Cable(server.port) as cable,
+        Visitor(browser, cable, forgives=LOST, **PHONE) as bob,
+    ):
+        table = sit_together(server, ann, bob, "egg-on", variants=["lucky-eggs"])
+        both = Player(ann, seed=1), Toucher(bob, seed=2)
+        play_together(*both, most=SOME_STEPS)
+        bob.context.set_offline(True)
+        cable.pull()
+        expect(bob.page.get_by_text(WAITS)).to_be_visible()
+        assert bob.page.locator("dialog[open]").count() == 0
+        play_together(both[0], most=SOME_STEPS)
+        cable.plug()
+        bob.context.set_offline(False)
+        expect(bob.page.get_by_text(WAITS)).to_be_hidden()
+        play_together(*both, most=SOME_STEPS)
+        server.kill()
+        for visitor in (ann, bob):
+            expect(visitor.page.get_by_text(WAITS)).to_be_visible()
+        server.start()
+        for visitor in (ann, bob):
+            expect(visitor.page.get_by_text(WAITS)).to_be_hidden()
+        play_together(*both)
+        expect(bob.end).to_be_visible()
+        expect(ann.end).to_be_visible()
+        points = [visitor.page.locator("ol li .points").all_inner_texts() for visitor in (ann, bob)]
+        assert points[0] == points[1]
+        assert verify(server.ok("GET", f"/api/tables/{table}/record"), "", game_named).ok
+
+
+def test_what_is_confirmed_while_the_server_is_away_is_played_once(browser: Browser, tmp_path: Path) -> None:
+    with a_server(tmp_path) as server, Visitor(browser, server, settings={"confirm": "always"}, forgives=LOST) as ann:
+        ann.sit_down(server, "gulo-gulo", 2)
+        ann.asked_or_over()
+        confirm = ann.page.get_by_role("button", name="Confirm")
+        ann.page.locator(".choice.able").first.click()
+        confirm.wait_for()
+        log = ann.page.locator("aside li")
+        told = log.count()
+        server.kill()
+        expect(ann.page.get_by_text(WAITS)).to_be_visible()
+        confirm.click()
+        expect(confirm).to_be_disabled()
+        server.start()
+        expect(log.nth(told)).to_contain_text("You ")
+        expect(confirm).to_have_count(0)

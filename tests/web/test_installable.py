@@ -1,0 +1,106 @@
+"""The page can be installed: icons, a worker for when there is no connection, and calls to one's turn."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from axe import violations
+from live import Running
+from pages import Visitor, a_server
+from playwright.sync_api import Browser, expect
+
+READY = "navigator.serviceWorker.ready.then(worker => worker.active.state)"
+NOTICES = """async () => {
+  const worker = await navigator.serviceWorker.ready
+  let shown = []
+  for (let frame = 0; !shown.length && frame < 600; frame++) {
+    shown = await worker.getNotifications()
+    await new Promise(requestAnimationFrame)
+  }
+  return shown.map(({title, body, tag}) => [title, body, tag])
+}"""
+WORDS = """async () => {
+  while (!await caches.match("/words.json")) await new Promise(requestAnimationFrame)
+}"""
+LOST = "WebSocket|ERR_CONNECTION|Failed to load resource"
+
+
+def test_the_manifest_and_its_icons(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.page.goto("/")
+        manifest = visitor.page.request.get("/manifest.webmanifest").json()
+        assert {"name", "start_url", "display", "icons"} <= set(manifest)
+        for icon in manifest["icons"]:
+            wide = visitor.page.evaluate(
+                "async src => { const image = new Image(); image.src = src; await image.decode(); return image.width }",
+                icon["src"],
+            )
+            assert icon["sizes"] in ("any", f"{wide}x{wide}")
+
+
+def test_without_a_connection_the_page_says_that_the_table_waits(browser: Browser, tmp_path: Path) -> None:
+    with a_server(tmp_path) as server, Visitor(browser, server, forgives=LOST) as visitor:
+        page = visitor.page
+        page.goto("/")
+        assert page.evaluate(READY) in ("activating", "activated")
+        page.goto("/")
+        server.kill()
+        page.goto("/t/anytable1")
+        expect(page.get_by_role("heading", name="You are offline. The table waits.")).to_be_visible()
+        assert violations(page) == []
+        server.start()
+        page.get_by_role("link", name="Try again").click()
+        expect(page.get_by_role("link", name="Home")).to_be_visible()
+
+
+def test_a_call_by_web_push_is_shown(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, locale="de-DE", permissions=["notifications"]) as visitor:
+        page = visitor.page
+        page.goto("/")
+        page.evaluate(READY)
+        page.evaluate(WORDS)
+        line = visitor.context.new_cdp_session(page)
+        registrations: list[str] = []
+        line.on(
+            "ServiceWorker.workerRegistrationUpdated",
+            lambda told: registrations.extend(one["registrationId"] for one in told["registrations"]),
+        )
+        line.send("ServiceWorker.enable")
+        while not registrations:
+            page.evaluate("new Promise(requestAnimationFrame)")
+        told = {"key": "your turn", "table": "abcdefgh", "game": "egg-on"}
+        push = {"origin": f"http://127.0.0.1:{server.port}", "data": json.dumps(told)}
+        line.send("ServiceWorker.deliverPushMessage", {**push, "registrationId": registrations[-1]})
+        assert page.evaluate(NOTICES) == [["Du bist dran!", "Egg On", "abcdefgh"]]
+
+
+def test_the_tab_is_marked_while_it_is_my_turn(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        expect(visitor.page).to_have_title(re.compile("^● Your turn! Gulo Gulo"))
+        expect(visitor.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
+        visitor.page.get_by_role("link", name="Home").click()
+        expect(visitor.page).to_have_title("Clutch")
+        expect(visitor.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
+
+
+def test_who_does_not_look_is_called(browser: Browser, server: Running) -> None:
+    hidden = "Object.defineProperty(document, 'hidden', {get: () => true})"
+    wishes = {"call": "on"}
+    with Visitor(browser, server, settings=wishes, permissions=["notifications"], script=hidden) as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        [[title, body, tag]] = visitor.page.evaluate(NOTICES)
+        assert (title, body) == ("Your turn!", "Gulo Gulo")
+        assert visitor.page.url.endswith(tag)
+
+
+def test_the_wish_to_be_called(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, permissions=["notifications"]) as visitor:
+        visitor.page.goto("/")
+        visitor.page.get_by_role("button", name="Settings").click()
+        visitor.page.get_by_label("Call me when it is my turn").check()
+        assert visitor.page.evaluate("localStorage.getItem('clutch.call')") == "on"
