@@ -46,6 +46,7 @@ def test_without_a_connection_the_page_says_that_the_table_waits(browser: Browse
         page.goto("/")
         assert page.evaluate(READY) in ("activating", "activated")
         page.goto("/")
+        page.locator("article").first.wait_for()
         server.kill()
         page.goto("/t/anytable1")
         expect(page.get_by_role("heading", name="You are offline. The table waits.")).to_be_visible()
