@@ -102,4 +102,4 @@ class Visitor:
     def __exit__(self, error: type[BaseException] | None, *_more: object) -> None:
         self.context.close()
         if error is None:
-            assert self.complaints == []
+            assert not self.complaints, self.complaints

@@ -31,6 +31,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     },
 }
 QUALITY: Final = 62
+MOST: Final = 8  # pictures of one game, and its end
 WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -105,7 +106,7 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
         asked = visitor.prompt
         if visitor.end.count():
             camera.shoot(f"{game}-end", whole=True)
-        elif asked and asked not in seen:
+        elif asked and asked not in seen and len(seen) < MOST:
             seen.add(asked)
             camera.shoot(f"{game}-{len(seen)}")
 

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, expect
 from clutch.games import game_named
 from clutch.verify import verify
 
-LOST = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource"  # what the browser itself says
+# what the browser itself says
+LOST = "WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to load resource|fetching the script"
 WAITS = re.compile("Connection lost")
 SOME_STEPS = 4
 

@@ -46,6 +46,7 @@ def test_without_a_connection_the_page_says_that_the_table_waits(browser: Browse
         page.goto("/")
         assert page.evaluate(READY) in ("activating", "activated")
         page.goto("/")
+        page.locator("article").first.wait_for()
         server.kill()
         page.goto("/t/anytable1")
         expect(page.get_by_role("heading", name="You are offline. The table waits.")).to_be_visible()
@@ -87,20 +88,32 @@ def test_the_tab_is_marked_while_it_is_my_turn(browser: Browser, server: Running
         expect(visitor.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
 
 
+HIDDEN = """
+Object.defineProperty(document, "hidden", {get: () => true})
+window.shown = []
+const show = ServiceWorkerRegistration.prototype.showNotification
+ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
+  window.shown.push([title, options.body, options.tag])
+  return show.call(this, title, options)
+}
+"""
+
+
 def test_who_does_not_look_is_called(browser: Browser, server: Running) -> None:
-    hidden = "Object.defineProperty(document, 'hidden', {get: () => true})"
     wishes = {"call": "on"}
-    with Visitor(browser, server, settings=wishes, permissions=["notifications"], script=hidden) as visitor:
+    notices = ["notifications"]
+    with Visitor(browser, server, settings=wishes, permissions=notices, script=HIDDEN, forgives="incognito") as visitor:
         visitor.play_now("Gulo Gulo")
         visitor.asked_or_over()
-        [[title, body, tag]] = visitor.page.evaluate(NOTICES)
+        visitor.page.wait_for_function("() => window.shown.length")
+        [[title, body, tag]] = visitor.page.evaluate("window.shown")
         assert (title, body) == ("Your turn!", "Gulo Gulo")
         assert visitor.page.url.endswith(tag)
 
 
 def test_the_wish_to_be_called(browser: Browser, server: Running) -> None:
-    with Visitor(browser, server, permissions=["notifications"]) as visitor:
+    with Visitor(browser, server, permissions=["notifications"], forgives="incognito") as visitor:
         visitor.page.goto("/")
         visitor.page.get_by_role("button", name="Settings").click()
         visitor.page.get_by_label("Call me when it is my turn").check()
-        assert visitor.page.evaluate("localStorage.getItem('clutch.call')") == "on"
+        visitor.page.wait_for_function("() => localStorage.getItem('clutch.call') === 'on'")

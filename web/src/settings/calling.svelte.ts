@@ -18,7 +18,15 @@ class Calling {
   /** The worker behind the page; it also says when there is no connection. */
   async install(): Promise<void> {
     if (!this.possible) return;
-    await navigator.serviceWorker.register(WORKER);
+    try {
+      await navigator.serviceWorker.register(WORKER);
+      await this.keepWords();
+    } catch {
+      // without a connection or a place to keep things there is no worker, and the page does without
+    }
+  }
+
+  private async keepWords(): Promise<void> {
     const names = Object.keys(SCENES).map((game) => [game, t(`game-${game}`)]);
     const words = { title: t("prompt-your-turn"), games: Object.fromEntries(names) };
     await (await caches.open(CACHE)).put(WORDS, new Response(JSON.stringify(words)));
