@@ -154,7 +154,7 @@ def test_bots_are_never_called(tmp_path: Path, service: PushService) -> None:
         scene.house.stopping = True  # so that the bot does not move
         for seat in (0, 2):
             row = msgspec.structs.replace(scene.table.seats[seat], bot="chick")
-            await scene.store.set_seat(scene.table.id, row)
+            assert await scene.store.swap_seat(scene.table.id, scene.table.seats[seat], row)
             scene.table.seats[seat] = row
         await scene.table.begin(1)
         assert await scene.called() == [name(1)]

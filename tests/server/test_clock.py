@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from clutch.core.moves import PORT
 from clutch.core.state import NOBODY
-from clutch.server.clock import DAY, BadClock, Clock, rebuilt
+from clutch.server.clock import DAY, BadClock, Clock
 from clutch.server.store import LineRow
 
 NONE: dict[str, object] = {"kind": "none"}
@@ -18,6 +19,24 @@ MOVE: dict[str, object] = {"kind": "move", "seconds": 30}
 BANK: dict[str, object] = {"kind": "bank", "seconds": 100, "increment": 5}
 DAYS: dict[str, object] = {"kind": "days", "days": 2}
 SEATS = 3
+
+
+def rebuilt(
+    settings: Mapping[str, object],
+    seats: int,
+    started: float,
+    actors: list[int],
+    lines: Iterable[tuple[LineRow, list[int]]],
+) -> Clock:
+    """The clock of a table that is found again: who might act at its start, and after each of its lines."""
+    clock = Clock(settings)
+    clock.start(seats, started)
+    clock.changed(actors, started)
+    for line, able in lines:
+        clock.follow(line, able)
+    return clock
+
+
 ACTORS = st.lists(st.integers(0, SEATS - 1), unique=True, max_size=SEATS)
 STEPS = st.lists(
     st.tuples(

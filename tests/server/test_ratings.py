@@ -13,7 +13,6 @@ from clutch.server.ratings import (
     Rating,
     bot_identity,
     may_be_rated,
-    new_ratings,
     shown,
     table_ratings,
 )
@@ -30,6 +29,10 @@ PLAYERS = st.dictionaries(
 def parted(players: dict[str, tuple[Rating, int]]) -> tuple[dict[str, Rating], dict[str, int]]:
     old = {player: rating for player, (rating, _rank) in players.items()}
     return old, {player: rank for player, (_rating, rank) in players.items()}
+
+
+def new_ratings(old: dict[str, Rating], ranks: dict[str, int]) -> dict[str, Rating]:
+    return table_ratings(old, list(ranks.items()))
 
 
 def alike(one: Rating, other: Rating) -> bool:

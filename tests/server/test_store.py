@@ -118,7 +118,6 @@ def test_nothing_is_kept_for_a_table_that_is_not(home: Home) -> None:
         async with home.store() as store:
             for act in (
                 store.append("no", a_line(1)),
-                store.set_seat("no", ANN),
                 store.take_seat("no", ANN),
                 store.set_status("no", "over"),
                 store.say("no", a_word("hello")),
@@ -207,10 +206,10 @@ def test_a_seat_with_a_bot_is_not_free_until_it_is_set_free(home: Home) -> None:
         async with home.store() as store:
             await store.create(a_table("t"), [SeatRow(seat=0, bot="chick"), SeatRow(seat=1)])
             assert not await store.take_seat("t", ANN)
-            await store.set_seat("t", SeatRow(seat=0))
+            assert await store.swap_seat("t", SeatRow(seat=0, bot="chick"), SeatRow(seat=0))
             assert await store.take_seat("t", ANN)
             assert not await store.take_seat("t", BOB)
-            await store.set_seat("t", BOB)
+            assert await store.swap_seat("t", ANN, BOB)
             assert (await found(store)).seats == [BOB, SeatRow(seat=1)]
 
     tell(story())
@@ -282,7 +281,7 @@ def test_a_player_finds_his_tables(home: Home) -> None:
             await store.take_seat("a", ANN)
             await store.take_seat("b", BOB)
             await store.take_seat("c", ANN)
-            await store.set_seat("c", SeatRow(seat=1, name="Ann too", player="ann", token_hash="a2"))  # noqa: S106
+            await store.take_seat("c", SeatRow(seat=1, name="Ann too", player="ann", token_hash="a2"))  # noqa: S106
             await store.set_status("c", "over")
             assert [kept.table.id for kept in await store.tables_of("ann", 10)] == ["c", "a"]
             assert [kept.table.id for kept in await store.tables_of("ann", 1)] == ["c"]

@@ -6,7 +6,7 @@ restart, and the same in every process.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from clutch.core.mistake import Mistake
 from clutch.core.state import NOBODY
@@ -141,19 +141,3 @@ class Clock:
         for seat in self.running:
             self.remaining[seat] = max(0.0, self.remaining[seat] - passed)
         self.since = now
-
-
-def rebuilt(
-    settings: Mapping[str, object],
-    seats: int,
-    started: float,
-    actors: list[int],
-    lines: Iterable[tuple[LineRow, list[int]]],
-) -> Clock:
-    """The clock of a table that is found again: who might act at its start, and after each of its lines."""
-    clock = Clock(settings)
-    clock.start(seats, started)
-    clock.changed(actors, started)
-    for line, able in lines:
-        clock.follow(line, able)
-    return clock

@@ -123,12 +123,6 @@ class PostgresStore:
 
         await self._at(table, work)
 
-    async def set_seat(self, table: str, seat: SeatRow) -> None:
-        async def work(asking: Asking) -> None:
-            await asking.do(rows.SET_SEAT, rows.row_values(table, seat))
-
-        await self._at(table, work)
-
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""
 

@@ -29,13 +29,11 @@ def may_be_rated(players: Iterable[str]) -> bool:
     return len(different) > 1 and any(not player.startswith(BOT) for player in different)
 
 
-def new_ratings(old: Mapping[str, Rating], ranks: Mapping[str, int]) -> dict[str, Rating]:
-    """Everybody's rating after a game with these ranks (1 is best, ties share); who has none yet is UNRATED."""
-    return table_ratings(old, list(ranks.items()))
-
-
 def table_ratings(old: Mapping[str, Rating], ranks: list[tuple[str, int]]) -> dict[str, Rating]:
-    """The same by seats. Who sat on several of them, as bots may, gets the mean of what these would have got."""
+    """Everybody's rating after a game with these ranks by seats (1 is best, ties share); who has none yet is UNRATED.
+
+    Who sat on several of them, as bots may, gets the mean of what these would have got.
+    """
     if len(ranks) < 2:
         return {player: old.get(player, UNRATED) for player, _rank in ranks}
     ordered = sorted(ranks, key=lambda seat: (seat[1], seat[0]))

@@ -129,12 +129,6 @@ class SqliteStore:
 
         await self._writer.do(_at(table, work), single=True)
 
-    async def set_seat(self, table: str, seat: SeatRow) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(rows.SET_SEAT, rows.row_values(table, seat))
-
-        await self._writer.do(_at(table, work))
-
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""
 

@@ -146,8 +146,6 @@ class Store(Protocol):
     async def append(self, table: str, line: LineRow) -> None:
         """Add the line under its number; Taken if the number is there already, Repeated if the key is."""
 
-    async def set_seat(self, table: str, seat: SeatRow) -> None: ...
-
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""
 
