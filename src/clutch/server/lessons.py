@@ -154,7 +154,7 @@ class Play:
 
 
 def _tried(growing: Growing, seat: int, picks: list[str]) -> wire.Ahead:
-    tried = telling.tried(0, growing.composed(seat, picks))
+    tried = telling.tried(growing, seat, picks, 0)
     return wire.Ahead(picks=picks, whole=tried.whole, offers=tried.offers, view=tried.view)
 
 
