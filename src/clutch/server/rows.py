@@ -6,6 +6,7 @@ A `?` stands for a value; PostgreSQL's own sign for it is put there by its store
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -51,7 +52,8 @@ SWAP_SEAT: Final = (
     f" AND {' AND '.join(f'{name} = ?' for name in SeatRow.__struct_fields__)}"
 )
 SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
-APPEND: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES ({_signs(LineRow)}) ON CONFLICT DO NOTHING"  # noqa: S608
+_LINES: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES "  # noqa: S608
+APPEND: Final = f"{_LINES}({_signs(LineRow)}) ON CONFLICT DO NOTHING"
 LINE_OF_KEY: Final = "SELECT number FROM lines WHERE table_id = ? AND key = ? AND key <> ''"
 NEXT_WORD: Final = "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said"
 SAY: Final = f"INSERT INTO chat (table_id, {_columns(ChatRow)}) VALUES ({_signs(ChatRow)})"  # noqa: S608
@@ -94,6 +96,12 @@ PUSHES: Final = (
     f" ORDER BY at DESC, endpoint LIMIT {MOST_PUSHES}"
 )
 RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player = ?"
+
+
+@cache
+def append_all(count: int) -> str:
+    """So many lines, or none of them."""
+    return _LINES + ", ".join([f"({_signs(LineRow)})"] * count)
 
 
 def table_values(table: TableRow) -> Values:

@@ -122,12 +122,13 @@ class SqliteStore:
 
         A line without a key (it came from no client) is never a repeated one.
         """
+        values = rows.row_values(table, line)
 
         def work(connection: sqlite3.Connection) -> None:
-            if connection.execute(rows.APPEND, rows.row_values(table, line)).rowcount == 0:
+            if connection.execute(rows.APPEND, values).rowcount == 0:
                 raise _why_not(connection, table, line)
 
-        await self._writer.do(_at(table, work), single=True)
+        await self._writer.do(_at(table, work), values)
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from clutch.server.store import StoreBroken
+from clutch.server.rows import append_all
+from clutch.server.store import StoreBroken, Values
 
 Answer = TypeVar("Answer")
 Work = Callable[[sqlite3.Connection], Answer]
@@ -40,14 +41,14 @@ def complaint(name: object, error: sqlite3.Error) -> StoreBroken | None:
 
 
 class Request:
-    """Something to be written, and who waits for it. What takes one statement is done or not done by itself."""
+    """Something to be written, and who waits for it. What is a line only may be written together with others."""
 
-    __slots__ = ("answer", "error", "future", "single", "work")
+    __slots__ = ("answer", "error", "future", "line", "work")
 
-    def __init__(self, work: Work[Any], future: asyncio.Future[Any], *, single: bool) -> None:
+    def __init__(self, work: Work[Any], future: asyncio.Future[Any], line: Values) -> None:
         self.work: Final = work
         self.future: Final = future
-        self.single: Final = single
+        self.line: Final = line
         self.answer: Any = None
         self.error: BaseException | None = None
 
@@ -75,15 +76,15 @@ class Writer:
         self._thread: Final = threading.Thread(target=self._run, name="clutch-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Work[Answer], *, single: bool = False) -> Answer:
+    async def do(self, work: Work[Answer], line: Values = ()) -> Answer:
         """Do this work on the connection, all of it or nothing; what it answers, once that is on disk.
 
-        `single` work changes something by one statement, which needs no savepoint.
+        If it is to add a `line` and nothing else, these are its values.
         """
         if self._closed:
             raise StoreBroken(f"{self._name}: the store is closed")
         future: asyncio.Future[Answer] = self._loop.create_future()
-        self._gathered.append(Request(work, future, single=single))
+        self._gathered.append(Request(work, future, line))
         if len(self._gathered) == 1:  # waking the thread costs a call of the system: once for all who come now
             self._loop.call_soon(self._hand_over)
         return await future
@@ -122,17 +123,31 @@ class Writer:
 
     def _write(self, batch: list[Request]) -> None:
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for request in batch:
-                self._try(request)
-            self._connection.execute("COMMIT")
+            if not self._add_at_once(batch):
+                self._connection.execute("BEGIN IMMEDIATE")
+                for request in batch:
+                    self._try(request)
+                self._connection.execute("COMMIT")
             self.commits += 1
         except BaseException as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it
             self._give_up(batch, error)
 
+    def _add_at_once(self, batch: list[Request]) -> bool:
+        """Whether these were lines that could all be added, which takes one statement.
+
+        Every statement is a chance for the loop's thread to take the interpreter away from this one.
+        """
+        if not all(request.line for request in batch):
+            return False
+        try:
+            self._connection.execute(append_all(len(batch)), [value for request in batch for value in request.line])
+        except sqlite3.IntegrityError:  # and none was added; whose it is shows when each is tried alone
+            return False
+        return True
+
     def _try(self, request: Request) -> None:
         """What it may not do is taken back, and the others are not hurt."""
-        if request.single:
+        if request.line:  # one statement is done or not done by itself
             self._do(request)
             return
         self._connection.execute("SAVEPOINT request")
