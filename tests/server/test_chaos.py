@@ -9,10 +9,14 @@ import secrets
 from pathlib import Path
 from typing import Any
 
+import pytest
 import websockets
 from live import Running, client, running, together
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import ServerConnection, serve
+
+from clutch.core.game import Game
+from clutch.games import all_games
 
 PATIENCE = 0.15  # seconds until a client sends again what was not answered
 
@@ -88,7 +92,6 @@ class Stubborn:
             try:
                 message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             except TimeoutError:
-                self.picks = []
                 if self.version < 0:
                     return
                 await self._say(socket, type="ping", ask=1)
@@ -98,6 +101,8 @@ class Stubborn:
                 return
             if self.pending and self.pending["key"] in (message.get("key"), message.get("accepted")):
                 self.pending = None
+            if message["type"] == "refused":
+                self.picks = []
             if message["type"] == "update" and message["version"] > self.version:
                 self.update, self.picks = message, []
                 await self._go_on(socket)
@@ -107,6 +112,8 @@ class Stubborn:
     async def _go_on(self, socket: ClientConnection) -> None:
         if self.pending:
             await self._say(socket, **self.pending)
+        elif self.picks:
+            await self._say(socket, type="try", picks=self.picks, ask=len(self.picks))
         elif self.update["offers"]:
             await self._pick(socket, self.update["offers"])
 
@@ -123,9 +130,10 @@ class Stubborn:
         await self._say(socket, type="try", picks=self.picks, ask=len(self.picks))
 
 
-def test_clients_converge_through_chaos(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_clients_converge_through_chaos(tmp_path: Path, game: Game) -> None:
     with running(tmp_path) as server:
-        table, tokens = server.new_table("dragons-eggs", 3)
+        table, tokens = server.new_table(game.name, max(game.seats[0], 3))
         chaos = Chaos(server, random.Random(9))
 
         async def story() -> list[dict[str, Any]]:

@@ -190,7 +190,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401
     if isinstance(value, list):
         return plain_list(value)
     if isinstance(value, tuple):
-        return plain_list(list(value))
+        return plain_tuple(value)
     if hasattr(value, "AUDIENCES"):
         return facts(value)
     return value.plain() if hasattr(value, "plain") else value
@@ -200,3 +200,27 @@ def plain_list(items: list[Any]) -> list[Any]:
     if not items or (isinstance(items[0], int) and isinstance(items[-1], int)):
         return items[:]  # cards, mostly
     return [plain(item) for item in items]
+
+
+def plain_tuple(items: tuple[Any, ...]) -> list[Any]:
+    if not items or (isinstance(items[0], int) and isinstance(items[-1], int)):
+        return list(items)
+    return [plain(item) for item in items]
+
+
+def values(part: Any, but: tuple[str, ...] = ()) -> list[Any]:  # noqa: ANN401
+    """What `facts` has, without the names and without copies where none is needed: for hashing."""
+    return [bare(getattr(part, name)) for name in told_fields(part.__class__, but)]
+
+
+def bare(value: Any) -> Any:  # noqa: ANN401
+    is_simple = isinstance(value, int) or isinstance(value, str)  # noqa: SIM101 - as in `plain`
+    if is_simple:
+        return value
+    if isinstance(value, tuple):
+        return value if not value or isinstance(value[0], int) else [bare(item) for item in value]
+    if isinstance(value, list):
+        return value if not value or isinstance(value[0], int) else [bare(item) for item in value]
+    if hasattr(value, "AUDIENCES"):
+        return values(value)
+    return value.plain() if hasattr(value, "plain") else value

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
 
-from clutch.core.audience import facts
+from clutch.core.audience import values
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
@@ -67,7 +67,7 @@ class Step:
 
 def mark(state: AnyState) -> str:
     """A short hash of all that lies on the table: as secret as the state itself. The rules stand in the header."""
-    return blake2b(marshal.dumps(facts(state, ("rules",)), MARSHAL), digest_size=4).hexdigest()
+    return blake2b(marshal.dumps(values(state, ("rules",)), MARSHAL), digest_size=4).hexdigest()
 
 
 def commitment(seed: str, salt: str) -> str:

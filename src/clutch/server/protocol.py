@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from asyncio import BaseTransport
+from asyncio import BaseTransport, Future, get_running_loop
+from collections import deque
 from typing import Final
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined] # compiled where it can be
@@ -58,6 +60,26 @@ def framed(message: bytes) -> bytes:
     return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + message
 
 
+class Inbox(deque[ASGIReceiveEvent]):
+    """What has come and is not read yet: an `asyncio.Queue` for one reader, at a third of its price."""
+
+    reader: Future[None] | None = None
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        self.append(event)
+        if self.reader is not None and not self.reader.done():
+            self.reader.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self:
+            self.reader = get_running_loop().create_future()
+            await self.reader
+        return self.popleft()
+
+    def empty(self) -> bool:
+        return not self
+
+
 class Protocol(WebSocketsSansIOProtocol):
     """Some messages may wait to be read, which saves two calls of the system for each (uvicorn: none may).
 
@@ -106,6 +128,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.pings = TokenBucket(*PINGS)
 
     def handle_ping(self) -> None:
@@ -135,7 +158,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         self.curr_msg_data_type = "bytes"  # whether it is text shows when it is decoded
-        self.read_paused = self.queue.qsize() < UNREAD  # what is paused already is not paused again
+        self.read_paused = len(self.queue) < UNREAD  # what is paused already is not paused again
         super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:

@@ -11,12 +11,13 @@ from clutch.games.blind_hen.draft import Drafting
 from clutch.games.blind_hen.moves import MOVES
 from clutch.games.blind_hen.offer import Offering
 from clutch.games.blind_hen.payment import Paying
+from clutch.games.blind_hen.reckon import reckon
 from clutch.games.blind_hen.rules import VARIANTS, HenRules
 from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.setup import new_game
 from clutch.games.blind_hen.state import PHASE_NAMES, PHASES, BlindHen, Farm
 from clutch.games.blind_hen.tally import parts_of_score
-from clutch.games.blind_hen.view import LEGEND, WARNINGS, picture, reckon, story, warning
+from clutch.games.blind_hen.view import LEGEND, WARNINGS, picture, story, warning
 
 PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
@@ -11,7 +11,6 @@ from clutch.core.moves import seat_letter
 from clutch.games.blind_hen.cards import COLOURS, CORN, HEN, HIGHEST, NAMES, VALUE
 from clutch.games.blind_hen.moves import FOLDED
 from clutch.games.blind_hen.scenario import display_of, listed, stack_of
-from clutch.games.blind_hen.scoring import colour_count, majority
 from clutch.games.blind_hen.state import NOT_CALLED, PAY, PHASE_NAMES, BlindHen, Farm
 
 LEGEND = (
@@ -119,12 +118,3 @@ def warning(table: BlindHen, act: Act) -> str:
 
 
 WARNINGS = {"overpaid": "You pay with more cards than you need, and there is no change."}
-
-
-def reckon(table: BlindHen, _seat: int) -> Mapping[str, object]:
-    """B13: what the majorities are worth now, by colour and seat."""
-    displays = [farm.display for farm in table.farms]
-    colours = range(len(COLOURS))
-    return {
-        "majorities": [majority([colour_count(display, colour) for display in displays]) for colour in colours],
-    }

@@ -10,6 +10,7 @@ from clutch.games.bunny_bidding.deal import deal_unseen
 from clutch.games.bunny_bidding.moves import MOVES
 from clutch.games.bunny_bidding.opening import Opening
 from clutch.games.bunny_bidding.passing import Passing
+from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.round import OpeningAGoal
 from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
 from clutch.games.bunny_bidding.scenario import BunnyNotation
@@ -17,7 +18,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.state import PHASE_NAMES, PHASES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tally import parts_of_score
 from clutch.games.bunny_bidding.turn import Playing, Showing
-from clutch.games.bunny_bidding.view import LEGEND, picture, reckon, story
+from clutch.games.bunny_bidding.view import LEGEND, picture, story
 
 PHASES[:] = [OpeningAGoal(), Opening(), Showing(), Playing(), Passing(), Checking()]
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
 from clutch.core.moves import seat_letter
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
-from clutch.games.bunny_bidding.check import is_inverted, judged, most_common, types_offered
 from clutch.games.bunny_bidding.duties import must_now
 from clutch.games.bunny_bidding.families import SPECIALS
 from clutch.games.bunny_bidding.scenario import HANDICAP_NAMES, POWER_NAMES, laid_name, tile_name, type_names
@@ -201,21 +200,3 @@ def _numbers(tiles: Iterable[int]) -> str:
 
 def _types(types: Iterable[int]) -> str:
     return " and ".join(TYPE_NAMES[type_] for type_ in types) or "none"
-
-
-def reckon(table: BunnyBidding, _seat: int) -> Mapping[str, object]:
-    """How the check (N8) would go with no more than what this seat sees, and how many tiles are owed (N5)."""
-    majority = most_common(types_offered(table))
-    auction = judged(table)
-    return {
-        "majority": [type_ for type_ in range(len(TYPE_LETTERS)) if majority >> type_ & 1],
-        "inverted": auction.inverted or is_inverted(table, auction, majority),
-        "bids": [_known_bid(bidder) for bidder in table.bidders],
-        "owed": must_now(table, table.turn) if table.phase == TURN else 0,
-    }
-
-
-def _known_bid(bidder: Bidder) -> list[int]:
-    """The sum of the bids that are known, and how many are not."""
-    known = [laid.tile for laid in bidder.bids if laid.tile != BLANK]
-    return [sum(known), len(bidder.bids) - len(known)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
@@ -137,13 +137,3 @@ def _told(name: str, value: object) -> str:
 
 def _eggs(*cards: int) -> str:
     return " and ".join(f"{egg} egg{'s' * (egg > 1)}" for egg in cards) or "nothing"
-
-
-def reckon(table: DragonsEggs, _seat: int) -> Mapping[str, object]:
-    """D28: by tribe, the sum of what lies in front of it as far as this seat knows, and how many cards it does not."""
-    return {"totals": [_known_total(tribe) for tribe in table.tribes]}
-
-
-def _known_total(tribe: Tribe) -> list[int]:
-    known = [laid.value for laid in tribe.laid if laid.value != BLANK]
-    return [sum(known) * (2 if tribe.orb else 1), len(tribe.laid) - len(known)]

@@ -7,13 +7,14 @@ from clutch.core.game import Game
 from clutch.games.egg_on.audit import audit
 from clutch.games.egg_on.deal import deal_unseen
 from clutch.games.egg_on.moves import MOVES
+from clutch.games.egg_on.reckon import reckon
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.setup import Picking, Sorting, new_game
 from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
 from clutch.games.egg_on.tally import parts_of_score
 from clutch.games.egg_on.turn import NORMAL_TURN
-from clutch.games.egg_on.view import LEGEND, WARNINGS, picture, ready_acts, reckon, story, warning
+from clutch.games.egg_on.view import LEGEND, WARNINGS, picture, ready_acts, story, warning
 from clutch.games.egg_on.wedding import Weddings, Worms
 
 PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]

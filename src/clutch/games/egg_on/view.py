@@ -8,11 +8,10 @@ from clutch.core.audience import BLANK
 from clutch.core.events import Event
 from clutch.core.game import Act
 from clutch.core.moves import seat_letter
-from clutch.core.state import NOBODY
 from clutch.games.egg_on.cards import COLOURS, NAMES
 from clutch.games.egg_on.scenario import hand_of, listed
 from clutch.games.egg_on.setup import PRESETS, cannot_start
-from clutch.games.egg_on.state import PHASE_NAMES, SORT, WED, WORM, EggOn
+from clutch.games.egg_on.state import PHASE_NAMES, SORT, EggOn
 
 COLOUR_NAMES = {"Re": "red", "Gr": "green", "Ye": "yellow", "Bl": "blue"}
 
@@ -104,25 +103,6 @@ def _told(name: str, value: object) -> str:
         case "why", str(why):
             return ENDINGS[why]
     return str(value)
-
-
-def reckon(table: EggOn, _seat: int) -> Mapping[str, object]:
-    """E40-E42: what each female would do with her next egg if she were asked now: `suitors` by female."""
-    if table.phase not in (WED, WORM):
-        return {}
-    return {"suitors": [_suitor(table, female) for female in range(len(table.nests))]}
-
-
-def _suitor(table: EggOn, female: int) -> list[object]:
-    """Who would get the egg, and why; nobody is -1."""
-    best = table.leaders[female]
-    if not table.nests[female]:
-        return [NOBODY, "empty"]
-    if not any(male.weddings >> female & 1 for male in table.males):
-        return [NOBODY, "unwed"]
-    if best == NOBODY:
-        return [NOBODY, "tie" if any(male.totals[female] for male in table.males) else "nothing"]
-    return [best, "wins"] if table.males[best].weddings >> female & 1 else [NOBODY, "leader"]
 
 
 def ready_acts(table: EggOn) -> Mapping[str, Act]:

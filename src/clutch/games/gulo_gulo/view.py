@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from clutch.core.events import Event
 from clutch.core.moves import seat_letter
 from clutch.games.gulo_gulo.answers import Cause
 from clutch.games.gulo_gulo.nest import depth
 from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, NO_COLOUR, colour_of, eggs_in, of_colour
-from clutch.games.gulo_gulo.port import DICE, danger
 from clutch.games.gulo_gulo.scenario import deck_tiles, path_of
 from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
 
@@ -96,11 +93,6 @@ CAUSES = {
     Cause.TIMEOUT.name: ", time ran out",
     Cause.DROPPED.name: ", it was dropped",
 }
-
-
-def reckon(table: GuloGulo, _seat: int) -> Mapping[str, object]:
-    """For each egg in the nest, of how many attempts in a hundred the port `odds` would make a theft."""
-    return {"chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs_in(table.nest)]}
 
 
 def _told(name: str, value: object) -> str:

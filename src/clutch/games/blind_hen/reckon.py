@@ -1,0 +1,18 @@
+"""What follows from what a seat sees, for whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clutch.games.blind_hen.cards import COLOURS
+from clutch.games.blind_hen.scoring import colour_count, majority
+from clutch.games.blind_hen.state import BlindHen
+
+
+def reckon(table: BlindHen, _seat: int) -> Mapping[str, object]:
+    """B13: what the majorities are worth now, by colour and seat."""
+    displays = [farm.display for farm in table.farms]
+    colours = range(len(COLOURS))
+    return {
+        "majorities": [majority([colour_count(display, colour) for display in displays]) for colour in colours],
+    }

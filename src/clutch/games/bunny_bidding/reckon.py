@@ -1,0 +1,29 @@
+"""What follows from what a seat sees, for whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clutch.core.audience import BLANK
+from clutch.games.bunny_bidding.cards import TYPE_LETTERS
+from clutch.games.bunny_bidding.check import is_inverted, judged, most_common, types_offered
+from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
+
+
+def reckon(table: BunnyBidding, _seat: int) -> Mapping[str, object]:
+    """How the check (N8) would go with no more than what this seat sees, and how many tiles are owed (N5)."""
+    majority = most_common(types_offered(table))
+    auction = judged(table)
+    return {
+        "majority": [type_ for type_ in range(len(TYPE_LETTERS)) if majority >> type_ & 1],
+        "inverted": auction.inverted or is_inverted(table, auction, majority),
+        "bids": [_known_bid(bidder) for bidder in table.bidders],
+        "owed": must_now(table, table.turn) if table.phase == TURN else 0,
+    }
+
+
+def _known_bid(bidder: Bidder) -> list[int]:
+    """The sum of the bids that are known, and how many are not."""
+    known = [laid.tile for laid in bidder.bids if laid.tile != BLANK]
+    return [sum(known), len(bidder.bids) - len(known)]

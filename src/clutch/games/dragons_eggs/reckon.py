@@ -1,0 +1,18 @@
+"""What follows from what a seat sees, for whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clutch.core.audience import BLANK
+from clutch.games.dragons_eggs.state import DragonsEggs, Tribe
+
+
+def reckon(table: DragonsEggs, _seat: int) -> Mapping[str, object]:
+    """D28: by tribe, the sum of what lies in front of it as far as this seat knows, and how many cards it does not."""
+    return {"totals": [_known_total(tribe) for tribe in table.tribes]}
+
+
+def _known_total(tribe: Tribe) -> list[int]:
+    known = [laid.value for laid in tribe.laid if laid.value != BLANK]
+    return [sum(known) * (2 if tribe.orb else 1), len(tribe.laid) - len(known)]

@@ -1,0 +1,27 @@
+"""What follows from what a seat sees, for whoever shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clutch.core.state import NOBODY
+from clutch.games.egg_on.state import WED, WORM, EggOn
+
+
+def reckon(table: EggOn, _seat: int) -> Mapping[str, object]:
+    """E40-E42: what each female would do with her next egg if she were asked now: `suitors` by female."""
+    if table.phase not in (WED, WORM):
+        return {}
+    return {"suitors": [_suitor(table, female) for female in range(len(table.nests))]}
+
+
+def _suitor(table: EggOn, female: int) -> list[object]:
+    """Who would get the egg, and why; nobody is -1."""
+    best = table.leaders[female]
+    if not table.nests[female]:
+        return [NOBODY, "empty"]
+    if not any(male.weddings >> female & 1 for male in table.males):
+        return [NOBODY, "unwed"]
+    if best == NOBODY:
+        return [NOBODY, "tie" if any(male.totals[female] for male in table.males) else "nothing"]
+    return [best, "wins"] if table.males[best].weddings >> female & 1 else [NOBODY, "leader"]
