@@ -72,7 +72,7 @@ class Learner:
         if slider.count():
             slider.fill(self.asked.partition("bid ")[2])
         confirm = self.page.locator(".prompt .row > .primary:has(svg)")
-        marked = self.page.locator(".prompt .pointed, .picker .button.pointed, .choice.pointed:not(.chosen)")
+        marked = self.page.locator(".prompt .button.pointed, .choice.pointed:not(.chosen)")
         self.press((confirm if confirm.count() else marked).first)
 
     def to_the_end(self) -> None:
@@ -134,7 +134,7 @@ def test_one_can_go_back_and_be_shown_what_to_do(browser: Browser, server: Runni
         learner.arrive(3)
         page.keyboard.press("b")
         learner.arrive(2)
-        expect(page.locator(".own .choice", has_text="Treasure 0")).to_be_visible()
+        expect(page.locator(".hand .choice", has_text="Treasure 0")).to_be_visible()
         page.keyboard.press("n")
         learner.arrive(3)
         assert visitor.complaints == []
