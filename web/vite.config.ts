@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { worded } from "./worded";
+import { worded } from "./worded.ts";
 
 const SERVER = "127.0.0.1:8000"; // `clutch serve`, beside `npm run dev`
 
