@@ -107,6 +107,14 @@ def test_a_tutorial_by_touch_on_a_phone(browser: Browser, server: Running) -> No
         assert visitor.complaints == []
 
 
+def test_the_coach_stays_in_sight(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **PHONE | {"viewport": {"width": 390, "height": 600}}) as visitor:
+        Learner(visitor.page, "egg-on").arrive(1)
+        visitor.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(visitor.page.get_by_role("banner")).not_to_be_in_viewport()
+        expect(visitor.page.locator(".coach")).to_be_in_viewport(ratio=1)
+
+
 def test_a_wrong_pick_gets_a_hint_and_changes_nothing(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         page = visitor.page
