@@ -31,7 +31,9 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
         assert foreign(page) == []
 
 
-@pytest.mark.parametrize("fault", ["Your turn!", "Log", "Spot bids a treasure face down.", "prompt-wait", "Um { $who }"])
+@pytest.mark.parametrize(
+    "fault", ["Your turn!", "Log", "Spot bids a treasure face down.", "prompt-wait", "Um { $who }"]
+)
 def test_what_is_not_german_is_found(browser: Browser, server: Running, fault: str) -> None:
     with Visitor(browser, server, script=LISTEN, locale="de-DE") as visitor:
         visitor.page.goto("/")
