@@ -77,6 +77,7 @@ bench: setup $(if $(NPM),$(PEER)/node_modules) ## every figure of bench/README.m
 	$(PIP) install -c constraints.txt -r requirements/bench.txt
 	.venv/bin/clutch bench engine
 	.venv/bin/clutch bench server --rounds 3 $(if $(NPM),--peer $(PEER))
+	.venv/bin/clutch bench web
 
 soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundreds of kills
 	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { worded } from "./worded.ts";
 
 const SERVER = "127.0.0.1:8000"; // `clutch serve`, beside `npm run dev`
 
@@ -20,7 +21,7 @@ const packed = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [worded(), svelte(), packed()],
   build: {
     target: "es2023",
     assetsInlineLimit: 0, // the server's policy allows nothing that is inline

@@ -80,6 +80,7 @@ def around(visitor: Visitor, camera: Camera) -> None:
     page.locator("article").first.wait_for()
     camera.shoot("home", whole=True)
     page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
     camera.shoot("settings")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Invite friends Dragons' Eggs").click()
@@ -89,8 +90,13 @@ def around(visitor: Visitor, camera: Camera) -> None:
     camera.shoot("waiting-room", whole=True)
     page.get_by_role("button", name="Fill with bots and start").click()
     visitor.asked_or_over()
-    for key, name in (("m", "moves"), ("r", "rulebook"), ("c", "chat")):
+    for key, name, opened in (
+        ("m", "moves", "dialog[open] li"),
+        ("r", "rulebook", "dialog[open] h3"),
+        ("c", "chat", ".chat"),
+    ):
         page.keyboard.press(key)
+        page.locator(opened).first.wait_for()
         camera.shoot(name)
         page.keyboard.press("Escape")
     page.goto("/offline.html")

@@ -37,6 +37,7 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
         page.locator("article").first.wait_for()
         assert violations_in_all_themes(page) == []
         page.get_by_role("button", name="Settings").click()
+        page.get_by_role("dialog", name="Settings").wait_for()
         assert violations_in_all_themes(page) == []
         page.keyboard.press("Escape")
         page.get_by_role("button", name=re.compile("Invite friends Bunny")).click()
@@ -47,8 +48,9 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
         assert violations_in_all_themes(page) == []
         page.get_by_role("button", name="Fill with bots and start").click()
         page.locator(".prompt").wait_for()
-        for key in ("m", "r", "c"):
+        for key, opened in {"m": "dialog[open] li", "r": "dialog[open] h3", "c": ".chat"}.items():
             page.keyboard.press(key)
+            page.locator(opened).first.wait_for()
             assert violations_in_all_themes(page) == []
             page.keyboard.press("Escape")
 

@@ -72,7 +72,7 @@ class Learner:
         if slider.count():
             slider.fill(self.asked.partition("bid ")[2])
         confirm = self.page.locator(".prompt .row > .primary:has(svg)")
-        marked = self.page.locator(".prompt .pointed, .picker .button.pointed, .choice.pointed:not(.chosen)")
+        marked = self.page.locator(".prompt .button.pointed, .choice.pointed:not(.chosen)")
         self.press((confirm if confirm.count() else marked).first)
 
     def to_the_end(self) -> None:
@@ -107,6 +107,14 @@ def test_a_tutorial_by_touch_on_a_phone(browser: Browser, server: Running) -> No
         assert visitor.complaints == []
 
 
+def test_the_coach_stays_in_sight(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **PHONE | {"viewport": {"width": 390, "height": 600}}) as visitor:
+        Learner(visitor.page, "egg-on").arrive(1)
+        visitor.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(visitor.page.get_by_role("banner")).not_to_be_in_viewport()
+        expect(visitor.page.locator(".coach")).to_be_in_viewport(ratio=1)
+
+
 def test_a_wrong_pick_gets_a_hint_and_changes_nothing(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         page = visitor.page
@@ -134,7 +142,7 @@ def test_one_can_go_back_and_be_shown_what_to_do(browser: Browser, server: Runni
         learner.arrive(3)
         page.keyboard.press("b")
         learner.arrive(2)
-        expect(page.locator(".own .choice", has_text="Treasure 0")).to_be_visible()
+        expect(page.locator(".hand .choice", has_text="Treasure 0")).to_be_visible()
         page.keyboard.press("n")
         learner.arrive(3)
         assert visitor.complaints == []

@@ -55,6 +55,18 @@ def test_a_card_is_explained_where_the_mouse_rests(browser: Browser, server: Run
         assert visitor.complaints == []
 
 
+def test_a_card_that_has_gone_is_not_explained(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        visitor.page.clock.install()
+        visitor.page.locator(".choice.able").first.hover()
+        visitor.page.get_by_role("link", name="Home").dispatch_event("click")
+        visitor.page.locator("article").first.wait_for()
+        visitor.page.clock.run_for(1000)
+        expect(visitor.page.locator(".hint")).to_have_count(0)
+
+
 def test_the_wedding_is_a_stage_with_who_is_in(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         visitor.play_now("Egg On")

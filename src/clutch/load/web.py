@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from clutch.arena.sim import simulate
 from clutch.core.mistake import Mistake
+from clutch.games import game_named
 from clutch.load.browser import a_browser
 from clutch.load.process import Running, running
 from clutch.server.serve import built_client
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 KIB: Final = 1024
 LIMITS: Final = {"first_load_kib": 90.0, "usable_ms": 1000.0, "move_p95_ms": 100.0}
 CODE: Final = ("script", "stylesheet")
+LONGEST: Final = "de-DE"  # has the longest words
 QUIET: Final = "localStorage.setItem('clutch.speed', 'off'); localStorage.setItem('clutch.sound', 'off')"
 WATCH: Final = """
 window.usable = new Promise(found => {
@@ -110,7 +113,8 @@ class Figures(msgspec.Struct, kw_only=True):
         return {**msgspec.structs.asdict(self), "limits": LIMITS, "over_limit": self.over_limit}
 
     def text(self) -> str:
-        pages = ", ".join(f"{page} {size:.1f}" for page, size in self.first_load_kib.items())
+        heaviest = max(self.first_load_kib, key=self.first_load_kib.__getitem__)
+        pages = f"home {self.first_load_kib['home']:.1f}, heaviest ({heaviest}) {self.first_load_kib[heaviest]:.1f}"
         starts = sorted(self.usable_ms)
         usable = (
             f"{statistics.median(starts):.0f} ms in the middle, {starts[0]:.0f} to {starts[-1]:.0f} of {len(starts)}"
@@ -135,7 +139,9 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
         a_browser() as browser,
     ):
         told(0.0, "first loads")
-        sizes = {page: _first_load(browser, server, address) for page, address in _pages(server, games).items()}
+        sizes = _first_loads(browser, server, {"home": "/", "learn": "/learn"})
+        for game in games:
+            sizes |= _first_loads(browser, server, _pages(server, game))
         told(0.3, "starts")
         starts = [_usable(browser, server) for _ in range(loads)]
         told(0.5, "moves")
@@ -149,29 +155,55 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
     )
 
 
-def _pages(server: Running, games: list[str]) -> dict[str, str]:
-    """Home, and a table of each game as who follows a link finds it."""
-    seats = {facts["name"]: facts["seats"][0] for facts in server.ok("GET", "/api/games")}
-    return {"home": "/"} | {game: f"/t/{server.new_table(game, seats[game])[0]}" for game in games}
+def _pages(server: Running, game: str) -> dict[str, str]:
+    """Every page that has to do with a game, as who follows a link finds it."""
+    seats = game_named(game).seats[0]
+    waiting = server.ok("POST", "/api/tables", {"game": game, "seats": seats, "name": "Player 0"})["table"]
+    over = _finished(server, game)
+    return {
+        game: f"/t/{server.new_table(game, seats)[0]}",
+        f"{game}, waiting": f"/t/{waiting}",
+        f"{game}, over": f"/t/{over}",
+        f"{game}, replay": f"/t/{over}#step=1&eye=all",
+        f"{game}, tutorial": f"/learn/{game}",
+        f"{game}, rules": f"/learn/{game}/rules",
+    }
 
 
-def _context(browser: Browser, server: Running, script: str = "") -> BrowserContext:
-    context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", locale="en-GB")
+def _finished(server: Running, name: str) -> str:
+    game = game_named(name)
+    records: list[str] = []
+    rules = game.rules(game.seats[0], [])
+    simulate(game, rules, 1, "bench", ["random"] * game.seats[0], keep=lambda record: records.append(record.text()))
+    return str(server.ok("POST", "/api/import", records[0].encode())["table"])
+
+
+def _context(browser: Browser, server: Running, script: str = "", locale: str = "en-GB") -> BrowserContext:
+    context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", locale=locale)
     context.add_init_script(QUIET)
     if script:
         context.add_init_script(script)
     return context
 
 
-def _first_load(browser: Browser, server: Running, address: str) -> float:
-    """KiB of all script and style that the page asks for by itself."""
-    context = _context(browser, server)
-    page = context.new_page()
+def _first_loads(browser: Browser, server: Running, addresses: dict[str, str]) -> dict[str, float]:
+    """By name: KiB of all script and style that the page asks for by itself. All are fetched at once."""
+    begun = {name: _begin(browser, server, address) for name, address in addresses.items()}
+    return {name: _weight(page, code) for name, (page, code) in begun.items()}
+
+
+def _begin(browser: Browser, server: Running, address: str) -> tuple[Page, list[Response]]:
+    page = _context(browser, server, locale=LONGEST).new_page()
     code: list[Response] = []
     page.on("response", lambda got: code.append(got) if got.request.resource_type in CODE else None)
-    page.goto(address, wait_until="networkidle")
+    page.goto(address, wait_until="commit")
+    return page, code
+
+
+def _weight(page: Page, code: list[Response]) -> float:
+    page.wait_for_load_state("networkidle")
     size = sum(len(gzip.compress(got.body(), mtime=0)) for got in code)
-    context.close()
+    page.context.close()
     return round(size / KIB, 1)
 
 

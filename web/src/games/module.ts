@@ -51,6 +51,8 @@ const LOADERS: Record<string, () => Promise<{ game: GameModule }>> = {
   "bunny-bidding": () => import("./bunny-bidding/game"),
 };
 
+export const GAMES = Object.keys(LOADERS);
+
 export async function gameModule(name: string): Promise<GameModule> {
   const load = LOADERS[name] ?? (() => import("./plain/game"));
   return (await load()).game;

@@ -1,4 +1,4 @@
-import { SCENES } from "../art/scenes";
+import { GAMES } from "../games/module";
 import { t } from "../text/text.svelte";
 import * as api from "../wire/api";
 import * as device from "../wire/device";
@@ -27,7 +27,7 @@ class Calling {
   }
 
   private async keepWords(): Promise<void> {
-    const names = Object.keys(SCENES).map((game) => [game, t(`game-${game}`)]);
+    const names = GAMES.map((game) => [game, t(`game-${game}`)]);
     const words = { title: t("prompt-your-turn"), games: Object.fromEntries(names) };
     await (await caches.open(CACHE)).put(WORDS, new Response(JSON.stringify(words)));
   }

@@ -42,17 +42,23 @@ const hideSoon = (): void => queueMicrotask(hideHint);
 export const explains =
   (told: () => Explained, isTouched = true): Attachment<HTMLElement> =>
   (element) => {
+    const after = (milliseconds: number, then = (): void => {}): void => {
+      about = element;
+      timer = window.setTimeout(() => {
+        show(element, told());
+        then();
+      }, milliseconds);
+    };
     const soon = (event: PointerEvent): void => {
       clearTimeout(timer);
-      if (event.pointerType === "mouse") timer = window.setTimeout(() => show(element, told()), HOVER);
+      if (event.pointerType === "mouse") after(HOVER);
     };
     const touched = (event: PointerEvent): void => {
       hideHint();
       if (event.pointerType === "touch" && isTouched)
-        timer = window.setTimeout(() => {
-          show(element, told());
+        after(TOUCH, () => {
           timer = window.setTimeout(hideHint, READ);
-        }, TOUCH);
+        });
     };
     const focused = (): void => {
       if (element.matches(":focus-visible")) show(element, told());

@@ -2,7 +2,7 @@ import { getContext, setContext } from "svelte";
 import { type AnyView, type GameModule, gameModule } from "../games/module";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
-import { keyOf, reasonText, t } from "../text/text.svelte";
+import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
@@ -149,7 +149,7 @@ export class Sitting {
 
   private async load(game: string): Promise<void> {
     document.documentElement.dataset.game = game;
-    if (!this.module) this.module = await gameModule(game);
+    if (!this.module) [this.module] = await Promise.all([gameModule(game), loadWords(game)]);
     this.begin();
   }
 

@@ -1,15 +1,16 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { keepSetting, setting } from "../wire/device";
+import de from "./de.ftl?parts";
+import en from "./en.ftl?parts";
 
 /** All words of the page. The server sends keys with arguments; here they become sentences. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Args = Record<string, FluentVariable>;
 
-const FILES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("./en.ftl?raw"),
-  de: () => import("./de.ftl?raw"),
-};
+const FILES = { en, de };
+const needed = new Set(["page"]); // parts of the words
+const fetched = { en: new Map<string, FluentResource>(), de: new Map<string, FluentResource>() };
 
 const isLanguage = (name: string): name is Language => name in LANGUAGES;
 
@@ -25,10 +26,30 @@ class Words {
 
 const words = new Words();
 
+async function fetchWords(language: Language): Promise<void> {
+  const missing = [...needed].filter((part) => !fetched[language].has(part));
+  const load = async (part: string): Promise<void> => {
+    const file = await FILES[language][part]?.();
+    fetched[language].set(part, new FluentResource(file?.default ?? ""));
+  };
+  await Promise.all(missing.map(load));
+}
+
 export async function loadLanguage(language: Language = preferred()): Promise<void> {
-  const file = await FILES[language]();
+  await fetchWords(language);
+  speak(language);
+}
+
+/** What is said at a table of this game, or by its coach. */
+export async function loadWords(part: string): Promise<void> {
+  needed.add(part);
+  await fetchWords(words.language);
+  speak(words.language);
+}
+
+function speak(language: Language): void {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(file.default));
+  for (const resource of fetched[language].values()) bundle.addResource(resource);
   words.language = language;
   words.bundle = bundle;
   document.documentElement.lang = language;

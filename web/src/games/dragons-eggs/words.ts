@@ -5,7 +5,8 @@ import { LETTERS } from "../parts/facts";
 import { ABILITIES, AREA, type DragonView } from "./view";
 
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
-const eggs = (cards: number[]): string => listed(cards.map((count) => t("dragons-eggs-eggs", { count })));
+const eggs = (cards: number[]): string =>
+  t("dragons-eggs-eggs", { count: cards.reduce((sum, card) => sum + card, 0) });
 const place = (number: number, teller: Teller): string =>
   t("dragons-eggs-place", { who: teller.name(Math.floor(number / AREA)), number: (number % AREA) + 1 });
 const shown = (value: number): string | number => (value < 0 ? "hidden" : value);

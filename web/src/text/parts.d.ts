@@ -1,0 +1,4 @@
+declare module "*.ftl?parts" {
+  const parts: Record<string, () => Promise<{ default: string }>>;
+  export default parts;
+}
