@@ -33,6 +33,12 @@ export class Picking {
     return false;
   }
 
+  /** Whether pressing something on the table picks this move and no other that is still open. */
+  isOnePress(move: string): boolean {
+    for (const match of this.places) if (match(move) && this.open.filter(match).length === 1) return true;
+    return false;
+  }
+
   /** Whether this is what all moves still open have in common. */
   isChosen(moves: string[]): boolean {
     return this.narrowed?.every((move) => moves.includes(move)) ?? false;

@@ -2,7 +2,7 @@ import { getContext, setContext } from "svelte";
 import { type AnyView, type GameModule, gameModule } from "../games/module";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
-import { keyOf, reasonText, t } from "../text/text.svelte";
+import { keyOf, listed, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
@@ -362,15 +362,15 @@ export class Sitting {
 export function promptText(sitting: Sitting): string {
   const { prompt, setting, module, phase } = sitting;
   if (!prompt || !setting || !module) return "";
-  if (prompt.key === "wait" || prompt.key === "port") {
-    const names = new Intl.ListFormat(document.documentElement.lang).format(
-      prompt.seats.map((seat) => sitting.name(seat)),
-    );
-    return t(`prompt-${prompt.key}`, { names, count: prompt.seats.length });
+  if (prompt.key === "wait")
+    return t("prompt-wait", { names: listed(prompt.seats.map((seat) => sitting.name(seat))) });
+  if (prompt.key === "port") {
+    const seat = Number(sitting.view?.turn ?? -1); // the port is asked in somebody's turn
+    return t("prompt-port", { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" });
   }
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.whole) return t("prompt-confirm");
-  const more = module.words.asked?.(sitting.view, sitting.me);
+  const more = module.words.asked?.(sitting.view, sitting.me, sitting.shown?.offers ?? []);
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }
 
