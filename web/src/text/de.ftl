@@ -122,6 +122,7 @@ waiting-for = { $count ->
   }
 all-here = Alle sind da.
 seat-free = freier Platz
+seat-letter = Spieler { $letter }
 this-is-you = du
 bot = Bot
 here = da
@@ -167,7 +168,10 @@ record-save = Protokoll speichern
 import = Protokoll öffnen
 import-title = Ein Protokoll ansehen
 import-lead = Ein gespeichertes Protokoll kann hier Schritt für Schritt angesehen werden.
-rematch-open = Das nächste Spiel ist offen, und dein Platz ist frei gehalten.
+rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
+    [yes] Dein Platz ist frei gehalten.
+   *[no] Du kannst wieder zusehen.
+  }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 parts-title = Woraus die Punkte bestehen
 parts-what = Teil
@@ -241,7 +245,8 @@ end-won = { $count ->
   }
 end-conceded = Das Spiel wurde einvernehmlich beendet.
 rematch = Noch einmal
-to-rematch = Zum nächsten Spiel
+to-rematch = Mitkommen
+rematch-along = Wenn jemand eine Revanche will, nimm mich mit
 record = Aufzeichnung
 
 prompt-your-turn = Du bist dran!
@@ -271,10 +276,7 @@ line-vote = { $you ->
    *[no] { $who } hat über das Ende abgestimmt.
   }
 line-concede = Das Spiel wird einvernehmlich beendet.
-line-rematch = { $you ->
-    [yes] Du willst noch einmal spielen.
-   *[no] { $who } will noch einmal spielen.
-  }
+line-rematch = Die Revanche steht bereit: Komm mit!
 prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
 emote-hello = Hallo!
 emote-well-played = Gut gespielt!
@@ -718,15 +720,9 @@ warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten
 
 ## Blind Hen
 blind-hen-pile = Stapel
-blind-hen-lot = Das Paket
 blind-hen-lot-card = Karte { $number } des Pakets: { $card }, { $up ->
     [yes] offen
    *[no] verdeckt
-  }
-blind-hen-high = { $who } bietet { $amount }
-blind-hen-paid = Bezahlt: { $paid } von { $due }{ $over ->
-    [0] {""}
-   *[other] , { $over } zu viel, und niemand wechselt
   }
 blind-hen-pot = Das wurde bezahlt
 blind-hen-amount = Dein Gebot
@@ -754,9 +750,7 @@ blind-hen-own-stack = geheim: { $hens ->
    *[other] { $corns } Körner
   }
 blind-hen-folds = steigt aus
-blind-hen-bids = bietet { $amount }
 blind-hen-display = Hühner
-blind-hen-most = am meisten von dieser Farbe
 blind-hen-cards = { $count ->
     [one] eine Karte
    *[other] { $count } Karten

@@ -122,6 +122,7 @@ waiting-for = { $count ->
   }
 all-here = Everybody is here.
 seat-free = free seat
+seat-letter = Player { $letter }
 this-is-you = you
 bot = Bot
 here = here
@@ -167,7 +168,10 @@ record-save = Save the record
 import = Open a record file
 import-title = Replay a record
 import-lead = A saved record of a game can be replayed here, step by step.
-rematch-open = The next game is open, and your seat is kept.
+rematch-open = A rematch is ready: come along! { $seated ->
+    [yes] Your seat is kept.
+   *[no] You may look on again.
+  }
 rating-change = Rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 parts-title = What the scores are made of
 parts-what = Part
@@ -241,7 +245,8 @@ end-won = { $count ->
   }
 end-conceded = The game was ended by agreement.
 rematch = Play again
-to-rematch = To the next game
+to-rematch = Come along
+rematch-along = If somebody calls a rematch, take me along
 record = Record
 
 prompt-your-turn = Your turn!
@@ -271,10 +276,7 @@ line-vote = { $you ->
    *[no] { $who } has voted about ending the game.
   }
 line-concede = The game is ended by agreement.
-line-rematch = { $you ->
-    [yes] You want to play again.
-   *[no] { $who } wants to play again.
-  }
+line-rematch = A rematch is ready: come along!
 prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
 emote-hello = Hello!
 emote-well-played = Well played!
@@ -718,15 +720,9 @@ warning-egg-on-no-first-play = With neither a worm nor the fake worm among the f
 
 ## Blind Hen
 blind-hen-pile = Pile
-blind-hen-lot = The package
 blind-hen-lot-card = Card { $number } of the package: { $card }, { $up ->
     [yes] face up
    *[no] face down
-  }
-blind-hen-high = { $who } bids { $amount }
-blind-hen-paid = Paid { $paid } of { $due }{ $over ->
-    [0] {""}
-   *[other] , { $over } too much and no change
   }
 blind-hen-pot = What was paid
 blind-hen-amount = Your bid
@@ -754,9 +750,7 @@ blind-hen-own-stack = secret: { $hens ->
    *[other] { $corns } corns
   }
 blind-hen-folds = folds
-blind-hen-bids = bids { $amount }
 blind-hen-display = Chickens
-blind-hen-most = most of this colour
 blind-hen-cards = { $count ->
     [one] a card
    *[other] { $count } cards
