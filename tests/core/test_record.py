@@ -68,6 +68,14 @@ def test_a_record_may_carry_salt_and_commitment() -> None:
     assert (read(plain.text(), game_named).salt, read(plain.text(), game_named).commitment) == ("", "")
 
 
+def test_a_record_may_say_who_played() -> None:
+    record = example()
+    record.names = ["Änn, of the 7 hills", "bot:chick"]
+    assert record.text().splitlines()[3] == 'names ["Änn, of the 7 hills", "bot:chick"]'
+    assert read(record.text(), game_named).names == record.names
+    assert read(example().text(), game_named).names == []
+
+
 def test_a_record_may_start_from_a_written_position() -> None:
     position = "2p; opt stuck=cycle; turn A; A hand W W; A pile 7 6; B hand 3; B pile 1"
     record = Record(EGG_ON, EGG_ON.rules(2, stuck="cycle"), position=position)
@@ -102,6 +110,9 @@ def test_an_unfinished_record_replays_too() -> None:
         ("\n\n", "\nsalt \n\n", "line 6: a salt is 32 hexadecimal digits"),
         ("\n\n", "\ncommitment \n\n", "line 6: a commitment is 64 hexadecimal digits"),
         ("\n\n", "\nposition 2p; turn Z\n\n", "line 6: 'turn Z': there is no seat 'Z'"),
+        ("seats 2", "seats 2\nnames Ann, Bob", 'line 4: write the names of all 2 seats, as in ["Ann", "Bob"]'),
+        ("seats 2", 'seats 2\nnames ["Ann"]', "line 4: write the names of all 2 seats"),
+        ("seats 2", 'seats 2\nnames ["Ann", 7]', "line 4: write the names of all 2 seats"),
         ("\nB ", "\nA 9>Re [00000000]\nB ", "line 7: there is no move '9>Re'"),
         ("\nB ", "\nwhat\nB ", "line 7: 'what' is not an act"),
         ("\nB ", "\nend stuck 0 0\nB ", "line 8: nothing may follow the end"),

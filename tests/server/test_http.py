@@ -196,6 +196,18 @@ def test_only_finished_tables_are_exported_and_records_come_back(server: Running
     together(look())
 
 
+def test_those_who_played_keep_their_names_in_a_record(server: Running) -> None:
+    names = 'names ["Ann", "bot:chick", "Änn, of the 7 hills"]'
+    told = GOLDEN.read_text().replace("seats 3\n", f"seats 3\n{names}\n")
+    name = server.ok("POST", "/api/import", told.encode())["table"]
+    sitters = server.ok("GET", f"/api/tables/{name}")["seats"]
+    assert [(one["name"], one["bot"]) for one in sitters] == [("Ann", ""), ("", "chick"), ("Änn, of the 7 hills", "")]
+    assert not any(one["person"] for one in sitters)
+    assert server.ok("GET", f"/api/tables/{name}/record") == told
+    shouted = told.replace('"Ann"', '"Admin"')
+    assert server.call("POST", "/api/import", shouted.encode())[1]["reason"] == "bad record"
+
+
 @pytest.mark.parametrize("spoil", ["", "not a record", "half", "changed", "binary"])
 def test_a_bad_record_is_refused(server: Running, spoil: str) -> None:
     text = GOLDEN.read_text()

@@ -114,8 +114,8 @@ def test_the_open_eye_sees_what_each_seat_saw_and_no_rules(played: Played) -> No
             assert step["text"] == mine["text"]
             assert len(step["events"]) == len(mine["events"])
     acts = [step["text"] for step in open_steps if step["kind"] == "act"]
-    record = played.server.ok("GET", played.path("record"))
-    assert acts == [line[2 : line.rindex(" [")] for line in record.splitlines() if line.endswith("]")]
+    _header, played_lines = played.server.ok("GET", played.path("record")).split("\n\n")
+    assert acts == [line[2 : line.rindex(" [")] for line in played_lines.splitlines() if line.endswith("]")]
     assert open_steps[-1]["outcome"]["ranks"]
 
 

@@ -155,10 +155,10 @@ def test_it_plays_by_itself_and_stops(browser: Browser, server: Running) -> None
         page.locator(".spot").first.wait_for()
         expect(step(page)).to_contain_text(re.compile(r"Step ([4-9]|\d\d) of"))
         page.get_by_role("button", name="Stop").click()
-        expect(page.get_by_role("button", name="Play")).to_be_visible()
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         page.get_by_role("slider").fill("9999")
         expect(visitor.end).to_be_visible()
-        page.get_by_role("button", name="Play").click()
+        page.get_by_role("button", name="Play", exact=True).click()
         expect(step(page)).to_contain_text(re.compile(r"Step ([2-9]|\d\d) of"))
         expect(visitor.end).to_have_count(0)
         assert visitor.complaints == []
@@ -169,8 +169,8 @@ def test_through_other_eyes(browser: Browser, server: Running, theme: str) -> No
     with Visitor(browser, server, settings={"theme": theme}) as visitor:
         page = visitor.page
         page.goto(f"/t/{brought(server, 'bunny-bidding/4-powers')}#step=12&eye=B")
-        expect(page.locator(".own .seat")).to_have_attribute("aria-label", "Dot")
-        own = page.locator(".hand .choice").all_inner_texts()
+        expect(page.locator(".own .seat")).to_have_attribute("aria-label", "Player B")
+        own = page.locator("main > .hand .choice").all_inner_texts()
         assert len(own) > 2
         assert violations(page) == []
         see(page, "spectator")
@@ -229,7 +229,12 @@ def test_what_is_no_record_is_refused(browser: Browser, server: Running) -> None
 def test_a_rematch_takes_everybody_along(browser: Browser, server: Running) -> None:
     table, tokens = server.new_table("gulo-gulo", 2, options=SHORT)
     seats = [{f"seat.{table}": token} for token in tokens]
-    with Visitor(browser, server, settings=seats[0]) as ann, Visitor(browser, server, settings=seats[1]) as bob:
+    with (
+        Visitor(browser, server, settings=seats[0]) as ann,
+        Visitor(browser, server, settings=seats[1]) as bob,
+        Visitor(browser, server) as carol,
+    ):
+        carol.page.goto(f"/t/{table}")  # she looks on
         players = [Player(ann), Player(bob)]
         for player in players:
             player.page.goto(f"/t/{table}")
@@ -237,11 +242,14 @@ def test_a_rematch_takes_everybody_along(browser: Browser, server: Running) -> N
         while ann.end.count() + bob.end.count() < len(players):
             for player in players:
                 player.step()
+        bob.page.get_by_label("take me along").check()
         ann.page.get_by_role("button", name="Play again").click()
         expect(ann.page).not_to_have_url(re.compile(table))
-        bob.page.get_by_role("button", name="To the next game").click()
         expect(bob.page).to_have_url(ann.page.url)
-        assert ann.complaints + bob.complaints == []
+        expect(carol.page.locator("#end-title ~ .next")).to_contain_text("A rematch is ready: come along!")
+        carol.page.locator("aside").get_by_role("button", name="Come along").click()
+        expect(carol.page).to_have_url(ann.page.url)
+        expect(bob.page.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_finished_tables_at_home_lead_to_the_replay(browser: Browser, server: Running) -> None:

@@ -111,3 +111,50 @@ def test_every_key_that_the_page_names_is_there(written: dict[str, str]) -> None
             named |= set(re.findall(r"\bt\(\"([\w-]+)\"", path.read_text(encoding="utf-8")))
     assert len(named) > 100
     assert sorted(named - set(written)) == []
+
+
+def sources(*patterns: str) -> str:
+    """All of these files as one text."""
+    return "\n".join(path.read_text(encoding="utf-8") for pattern in patterns for path in sorted(ROOT.glob(pattern)))
+
+
+PAGE = sources("web/src/**/*.ts", "web/src/**/*.svelte")
+SERVER = sources("src/clutch/**/*.py", "src/clutch/tutorials/*.toml", "docs/protocol.md")
+
+
+def words() -> set[str]:
+    """Whatever a part of a key may be: what is quoted in the page or in the server."""
+    quoted = re.findall(r"[\"'`]([\w ,.:-]+)[\"'`]", PAGE + SERVER)
+    return {key(word) for word in quoted} | {key(word.lower()) for word in quoted}
+
+
+def hole(expression: str) -> str:
+    """What a part of a key can be that the page works out, and the part before it."""
+    if "game" in expression:
+        return f"-({'|'.join(GAMES)})"
+    return r"(?:-([\w-]+))?" if expression.startswith("...") else r"-([\w-]+?)"
+
+
+def made() -> list[re.Pattern[str]]:
+    """The keys that the page puts together: `a-${b}`, or keyOf("a", b)."""
+    templates = [re.split(r"-?\$\{([^{}]*)\}", text) for text in re.findall(r"`([a-z]+-[^`]*\$\{[^`]*)`", PAGE)]
+    called = [re.split(r",\s*", text) for text in re.findall(r"keyOf\((\"[^)]*)\)", PAGE)]
+    written = ["".join(hole(part) if at % 2 else part for at, part in enumerate(parts)) for parts in templates]
+    written += ["".join(f"-{part[1:-1]}" if part[0] == '"' else hole(part) for part in parts)[1:] for parts in called]
+    return [re.compile(text) for text in written]
+
+
+def test_every_text_is_used() -> None:
+    """A text is named by the page, or put together from words that the page or the server knows."""
+    named = set(re.findall(r"[\"']([a-z][\w-]*)[\"']", PAGE))
+    known, patterns = words(), made()
+
+    def is_known(part: str | None) -> bool:
+        return part is None or part in known or re.sub(r"(-?\d+s?)+$|-down$", "", part) in known | {""}
+
+    def is_used(name: str) -> bool:
+        found = (pattern.fullmatch(name) for pattern in patterns)
+        return name in named or any(match and all(map(is_known, match.groups())) for match in found)
+
+    assert sorted(name for name in texts("en") if not is_used(name)) == []
+    assert not is_used("event-egg-on-laid-an-egg")

@@ -15,10 +15,12 @@ written as in the scenarios (`position 3p; turn A; ...`), or both: then the seed
 
 A record from a server may have two more lines in its header, by which everybody can check that the seed was fixed
 before the first act: `commitment`, which was published at the start, and the `salt` that with the seed gives it.
+And it may say who played, by seat: `names ["Ann", "bot:chick", "Bob"]`.
 """
 
 from __future__ import annotations
 
+import json
 import marshal
 import re
 from collections.abc import Callable, Iterator
@@ -37,7 +39,7 @@ from clutch.core.state import IllegalMove
 MARSHAL = 2  # the last of its forms that depends on nothing but the values
 FIRST_LINE = "clutch record 1"
 PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
-HEADER = ("game", "seats", "options", "seed", "salt", "commitment", "position")
+HEADER = ("game", "seats", "names", "options", "seed", "salt", "commitment", "position")
 
 
 class BadRecord(Mistake):
@@ -94,6 +96,7 @@ class Record:
     first_line: int = 0  # of play, in the file
     salt: str = ""
     commitment: str = ""  # as it was published
+    names: list[str] = field(default_factory=list)  # by seat, if they are told
 
     def start(self) -> AnyState:
         if self.position:
@@ -108,6 +111,7 @@ class Record:
 
     def text(self) -> str:
         head = [FIRST_LINE, f"game {self.game.name} {self.game.version}", f"seats {self.rules.seats}"]
+        head += [f"names {json.dumps(self.names, ensure_ascii=False)}"] if self.names else []
         changed = [f"{name}={written(value)}" for name, value in self.rules.changed().items()]
         head += [f"options {' '.join(changed)}"] if changed else []
         head += [f"seed {self.seed:032x}"]
@@ -181,9 +185,21 @@ def _header(fields: dict[str, tuple[int, str]], game_named: Callable[[str], Game
         number, position = fields.get("position", (number, ""))
         record = Record(game, rules, secret, position, version=rules_version, salt=salt, commitment=published)
         record.rules = record.start().rules
+        number, names = fields.get("names", (number, ""))
+        record.names = _names(names, record.rules.seats) if names else []
     except Mistake as error:
         raise BadRecord(f"line {number}: {error}") from error
     return record
+
+
+def _names(text: str, seats: int) -> list[str]:
+    try:
+        names = json.loads(text)
+    except (ValueError, RecursionError):
+        names = None
+    if not isinstance(names, list) or len(names) != seats or not all(isinstance(name, str) for name in names):
+        raise BadRecord(f'write the names of all {seats} seats, as in ["Ann", "Bob"]')
+    return names
 
 
 def _number(text: str, otherwise: str) -> int:

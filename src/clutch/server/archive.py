@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Final
 
+from clutch.bots import LEVELS
 from clutch.core.moves import PORT
 from clutch.core.record import BadRecord, Line, Record, ending, read
 from clutch.games import game_named
@@ -14,8 +15,10 @@ from clutch.server.house import Refusal
 from clutch.server.store import LineRow, SeatRow, TableRow
 from clutch.server.table import OVER, Table
 from clutch.server.tables import Tables
+from clutch.server.text import BadText, clean_name
 from clutch.server.tokens import TABLE_BYTES, table_name
 
+BOT: Final = "bot:"  # no person may have such a name
 MOST_BYTES: Final = 1_000_000
 MOST_LINES: Final = 20_000
 
@@ -38,6 +41,8 @@ def exported(table: Table) -> str:
     growing: Growing = table.growing
     row = table.row
     record = Record(growing.game, growing.rules, int(row.seed, 16), salt=row.salt, commitment=row.commitment)
+    names = [f"{BOT}{seat.bot}" if seat.bot else seat.name for seat in table.seats]
+    record.names = names if any(names) else []
     for line in standing(growing.lines):
         record.lines.append(Line(line.seat, growing.game.parse_act(line.seat, line.text), line.mark))
     if growing.state.over:
@@ -54,9 +59,7 @@ async def imported(tables: Tables, body: bytes) -> str:
     record = await asyncio.to_thread(_verified, text)
     name = table_name(tables.house.token(TABLE_BYTES))
     store = tables.house.store
-    await store.create(
-        _row(record, name, tables.house.now()), [SeatRow(seat=seat) for seat in range(record.rules.seats)]
-    )
+    await store.create(_row(record, name, tables.house.now()), _seats(record))
     await asyncio.gather(*(store.append(name, line) for line in _lines(record, tables.house.now())))
     await store.set_status(name, OVER)
     return name
@@ -71,6 +74,22 @@ def _verified(text: str) -> Record:
     for _step in record.replay():
         pass
     return record
+
+
+def _seats(record: Record) -> list[SeatRow]:
+    """Those who played, under the names that the record tells; nobody of them can sit down here."""
+    names = record.names or [""] * record.rules.seats
+    return [_seat(seat, name) for seat, name in enumerate(names)]
+
+
+def _seat(seat: int, name: str) -> SeatRow:
+    if name.startswith(BOT):
+        level = name.removeprefix(BOT)
+        return SeatRow(seat=seat, bot=level if level in LEVELS else "")
+    try:
+        return SeatRow(seat=seat, name=clean_name(name) if name else "")
+    except BadText as error:
+        raise BadRecord(f"a name cannot be shown: {error}") from error
 
 
 def _row(record: Record, name: str, now: float) -> TableRow:

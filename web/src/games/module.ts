@@ -17,7 +17,7 @@ export interface GameWords {
   /** The key after `move-GAME-` and its arguments; null for a move that is shown as it is written. */
   move(text: string, teller: Teller, view: AnyView): [string, Args] | null;
   /** What is asked more exactly than the phase says: the last part of a prompt's key. */
-  asked?(view: AnyView, me: number): string;
+  asked?(view: AnyView, me: number, offers: string[]): string;
 }
 
 /** What the frame needs of a game. The components take the table from their context. */

@@ -1,5 +1,6 @@
 import { getContext, setContext } from "svelte";
 import { playerName } from "../home/playing";
+import { BOT_NAMES } from "../table/names";
 import { keyOf } from "../text/text.svelte";
 import { keepSetting } from "../wire/device";
 import type { Hears, Kept, Leader } from "../wire/socket";
@@ -115,7 +116,7 @@ export class Coach implements Leader {
     this.hears?.heard({ type: "welcome", seat, table, now: 0 });
     const seats: Sitter[] = Array.from({ length: table.seats }, (_, at) => ({
       seat: at,
-      name: at === seat ? playerName() : "",
+      name: at === seat ? playerName() : (BOT_NAMES[at] ?? ""),
       bot: "",
       person: at === seat,
       here: true,

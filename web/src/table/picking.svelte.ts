@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { SvelteSet } from "svelte/reactivity";
+import { SvelteMap } from "svelte/reactivity";
 
 type Match = (move: string) => boolean;
 
@@ -10,7 +10,8 @@ type Match = (move: string) => boolean;
  */
 export class Picking {
   narrowed = $state.raw<string[] | null>(null);
-  private readonly places = new SvelteSet<Match>();
+  /** By what matches: whether it is in sight on a phone too. */
+  private readonly places = new SvelteMap<Match, boolean>();
 
   constructor(
     private readonly offers: () => string[],
@@ -22,14 +23,27 @@ export class Picking {
   }
 
   /** Something on the table has to do with these moves; until the answer is called. */
-  place(match: Match): () => void {
-    untrack(() => this.places.add(match));
+  place(match: Match, isNear = true): () => void {
+    untrack(() => this.places.set(match, isNear));
     return () => untrack(() => this.places.delete(match));
   }
 
   /** Whether something on the table has to do with this move. */
   isPlaced(move: string): boolean {
-    for (const match of this.places) if (match(move)) return true;
+    for (const match of this.places.keys()) if (match(move)) return true;
+    return false;
+  }
+
+  /** Whether something that is in sight on a phone has to do with this move. */
+  isNear(move: string): boolean {
+    for (const [match, isNear] of this.places) if (isNear && match(move)) return true;
+    return false;
+  }
+
+  /** Whether pressing something in sight picks this move and no other that is still open. */
+  isOnePress(move: string): boolean {
+    for (const [match, isNear] of this.places)
+      if (isNear && match(move) && this.open.filter(match).length === 1) return true;
     return false;
   }
 

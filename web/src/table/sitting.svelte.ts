@@ -2,7 +2,7 @@ import { getContext, setContext } from "svelte";
 import { type AnyView, type GameModule, gameModule } from "../games/module";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
-import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
+import { loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
@@ -17,8 +17,9 @@ import type {
   Tried,
   Update,
 } from "../wire/types";
+import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
-import { resultText, sentence } from "./wording";
+import { promptText, resultText, sentence } from "./wording";
 
 export interface LogEntry {
   number: number;
@@ -26,8 +27,8 @@ export interface LogEntry {
   event: Happened | null;
 }
 
-export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];
 const HASTE = 3; // so many updates behind, moments are not waited for any more
+const REFETCH = 2_000; // milliseconds after the connection broke while a game was fetched
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -51,6 +52,7 @@ export class Sitting {
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
   sending = $state("");
+  comesAlong = $state(false); // to a rematch, whoever calls it
   readonly picking = new Picking(
     () => this.offers,
     (move) => void this.pick(move),
@@ -59,6 +61,7 @@ export class Sitting {
   private queue: Update[] = [];
   private playing = false;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
+  private ended = false;
   private goOn: () => void = () => {};
   private hurried = false;
   private told: Promise<void> = Promise.resolve();
@@ -95,7 +98,9 @@ export class Sitting {
 
   name(seat: number): string {
     const sitter = this.room?.seats[seat];
-    return sitter?.name || BOT_NAMES[seat] || String.fromCharCode(65 + seat);
+    if (sitter && !sitter.name && !sitter.bot)
+      return t("seat-letter", { letter: String.fromCharCode(65 + seat) });
+    return sitter?.name || BOT_NAMES[seat] || "";
   }
 
   again(): void {
@@ -105,6 +110,7 @@ export class Sitting {
   }
 
   end(): void {
+    this.ended = true;
     this.socket.end();
   }
 
@@ -118,6 +124,7 @@ export class Sitting {
   }
 
   private heard(message: ToClient): void {
+    if (this.ended) return;
     switch (message.type) {
       case "welcome":
         this.me = message.seat;
@@ -149,8 +156,12 @@ export class Sitting {
 
   private async load(game: string): Promise<void> {
     document.documentElement.dataset.game = game;
-    if (!this.module) [this.module] = await Promise.all([gameModule(game), loadWords(game)]);
-    this.begin();
+    try {
+      if (!this.module) [this.module] = await Promise.all([gameModule(game), loadWords(game)]);
+      if (!this.ended) this.begin();
+    } catch {
+      setTimeout(() => void this.load(game), REFETCH);
+    }
   }
 
   private refused(key: string, reason: string, args: Record<string, unknown>): void {
@@ -356,22 +367,6 @@ export class Sitting {
   replace(seat: number, level: string): void {
     this.socket.send({ type: "replace", seat, level });
   }
-}
-
-/** What is asked now, in one sentence. */
-export function promptText(sitting: Sitting): string {
-  const { prompt, setting, module, phase } = sitting;
-  if (!prompt || !setting || !module) return "";
-  if (prompt.key === "wait" || prompt.key === "port") {
-    const names = new Intl.ListFormat(document.documentElement.lang).format(
-      prompt.seats.map((seat) => sitting.name(seat)),
-    );
-    return t(`prompt-${prompt.key}`, { names, count: prompt.seats.length });
-  }
-  if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
-  if (sitting.whole) return t("prompt-confirm");
-  const more = module.words.asked?.(sitting.view, sitting.me);
-  return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }
 
 /** A sitting in which `me` is somebody else. */

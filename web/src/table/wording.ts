@@ -35,3 +35,19 @@ export function moveText(sitting: Sitting, move: string): string {
   const key = keyOf("move", sitting.setting?.game ?? "", worded[0]);
   return hasText(key) ? large(t(key, worded[1])) : move;
 }
+
+/** What is asked now, in one sentence. */
+export function promptText(sitting: Sitting): string {
+  const { prompt, setting, module, phase } = sitting;
+  if (!prompt || !setting || !module) return "";
+  if (prompt.key === "wait")
+    return t("prompt-wait", { names: listed(prompt.seats.map((seat) => sitting.name(seat))) });
+  if (prompt.key === "port") {
+    const seat = Number(sitting.view?.turn ?? -1); // the port is asked in somebody's turn
+    return t("prompt-port", { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" });
+  }
+  if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
+  if (sitting.whole) return t("prompt-confirm");
+  const more = module.words.asked?.(sitting.view, sitting.me, sitting.shown?.offers ?? []);
+  return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
+}

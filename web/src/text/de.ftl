@@ -122,6 +122,7 @@ waiting-for = { $count ->
   }
 all-here = Alle sind da.
 seat-free = freier Platz
+seat-letter = Spieler { $letter }
 this-is-you = du
 bot = Bot
 here = da
@@ -167,7 +168,10 @@ record-save = Protokoll speichern
 import = Protokoll öffnen
 import-title = Ein Protokoll ansehen
 import-lead = Ein gespeichertes Protokoll kann hier Schritt für Schritt angesehen werden.
-rematch-open = Das nächste Spiel ist offen, und dein Platz ist frei gehalten.
+rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
+    [yes] Dein Platz ist frei gehalten.
+   *[no] Du kannst wieder zusehen.
+  }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 parts-title = Woraus die Punkte bestehen
 parts-what = Teil
@@ -241,14 +245,15 @@ end-won = { $count ->
   }
 end-conceded = Das Spiel wurde einvernehmlich beendet.
 rematch = Noch einmal
-to-rematch = Zum nächsten Spiel
+to-rematch = Mitkommen
+rematch-along = Wenn jemand eine Revanche will, nimm mich mit
 record = Aufzeichnung
 
 prompt-your-turn = Du bist dran!
 prompt-wait = Warten auf { $names }.
-prompt-port = { $count ->
-    [0] Jemand greift ins Nest …
-   *[other] { $names } greift ins Nest …
+prompt-port = { $you ->
+    [yes] Du greifst ins Nest …
+   *[no] { $who } greift ins Nest …
   }
 prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
@@ -271,10 +276,7 @@ line-vote = { $you ->
    *[no] { $who } hat über das Ende abgestimmt.
   }
 line-concede = Das Spiel wird einvernehmlich beendet.
-line-rematch = { $you ->
-    [yes] Du willst noch einmal spielen.
-   *[no] { $who } will noch einmal spielen.
-  }
+line-rematch = Die Revanche steht bereit: Komm mit!
 prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
 emote-hello = Hallo!
 emote-well-played = Gut gespielt!
@@ -528,6 +530,7 @@ option-dragons-eggs-start = Wer beginnt
 option-dragons-eggs-marker_skips_out = Der Marker überspringt Spieler ohne Schätze
 dragons-eggs-how = Die höchste Summe gewinnt die Eier, aber gleiche Summen heben einander auf.
 dragons-eggs-order = Fähigkeiten, die kleinste Zahl zuerst
+dragons-eggs-your-abilities = Deine Fähigkeiten: eine wirkt jetzt oder geht, eine bleibt
 dragons-eggs-says-deck = In jeder Runde wird eine Eierkarte aufgedeckt. Gehen sie aus, endet das Spiel.
 dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und benutzt oder verwirft dann eine von zweien.
 dragons-eggs-says-treasure = Ein Gebot: Seine Zahl zählt zu deiner Summe. Einmal geboten ist es verbraucht.
@@ -561,6 +564,7 @@ egg-on-female-label = { $female }, { $egg ->
    *[other] nächstes Ei: { $egg }
   }
 egg-on-nest-empty = keine Eier mehr
+egg-on-aim = Gewinne Eier: Schenk einem Weibchen Würmer, und wenn du bei ihm führst, eröffne eine Hochzeit. Eier deiner eigenen Farbe zählen 1 mehr, und viele Farben bringen Bonuspunkte.
 egg-on-leads = führt
 egg-on-in = noch dabei
 egg-on-out = draußen
@@ -710,20 +714,15 @@ egg-on-verdict-leader = Kein Ei: Wer führt, hat hier keine Hochzeit.
 egg-on-verdict-nothing = Kein Ei: Niemand bringt Würmer.
 egg-on-verdict-unwed = Hier gibt es keine Hochzeit.
 egg-on-verdict-empty = Ihr Nest ist leer.
-prompt-egg-on-wed-none = Du hast keine Hochzeit auf der Hand: Passe.
+prompt-egg-on-wed-none = Du kannst keine Hochzeit anlegen: Pass.
+prompt-egg-on-wed-swap = Du kannst keine Hochzeit anlegen: Pass, oder tausche erst den falschen Wurm.
 warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
 
 ## Blind Hen
 blind-hen-pile = Stapel
-blind-hen-lot = Das Paket
 blind-hen-lot-card = Karte { $number } des Pakets: { $card }, { $up ->
     [yes] offen
    *[no] verdeckt
-  }
-blind-hen-high = { $who } bietet { $amount }
-blind-hen-paid = Bezahlt: { $paid } von { $due }{ $over ->
-    [0] {""}
-   *[other] , { $over } zu viel, und niemand wechselt
   }
 blind-hen-pot = Das wurde bezahlt
 blind-hen-amount = Dein Gebot
@@ -733,6 +732,16 @@ blind-hen-stack = { $count ->
     [one] 1 geheime Karte
    *[other] { $count } geheime Karten
   }
+blind-hen-stack-of = { $who }: { $hens ->
+    [0] kein Huhn
+    [one] 1 Huhn
+   *[other] { $hens } Hühner
+  }, { $corns ->
+    [0] kein Korn
+    [one] 1 Korn
+   *[other] { $corns } Körner
+  }
+blind-hen-stacks-open = Die Endkarte ist da: Die geheimen Stapel werden aufgedeckt.
 blind-hen-own-stack = geheim: { $hens ->
     [one] 1 Henne
    *[other] { $hens } Hennen
@@ -741,9 +750,7 @@ blind-hen-own-stack = geheim: { $hens ->
    *[other] { $corns } Körner
   }
 blind-hen-folds = steigt aus
-blind-hen-bids = bietet { $amount }
 blind-hen-display = Hühner
-blind-hen-most = am meisten von dieser Farbe
 blind-hen-cards = { $count ->
     [one] eine Karte
    *[other] { $count } Karten
@@ -760,6 +767,7 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
+blind-hen-aim = Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
@@ -799,7 +807,8 @@ event-blind-hen-won = { $you ->
     [yes] Du bekommst { $cards }!
    *[no] { $who } bekommt { $cards }!
   }
-event-blind-hen-ended = Die Endkarte ist da. Die geheimen Stapel: { $stacks }.
+event-blind-hen-ended = Die Endkarte ist da. Die geheimen Stapel:
+    { $stacks }
 why-blind-hen-end-card = Die Endkarte wurde gezogen.
 option-blind-hen-min_opening_bid = Das kleinste Eröffnungsgebot
 option-blind-hen-payment = Unnötige Karten dürfen gezahlt werden (any), oder nicht (lean)
@@ -978,6 +987,7 @@ bunny-bidding-hand = { $count ->
    *[other] { $count } Plättchen
   } auf der Hand
 bunny-bidding-goals = Ziele:
+bunny-bidding-goals-worth = Ziele, je +{ $points } (andere −1):
 bunny-bidding-won = gewonnen:
 bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
@@ -1202,10 +1212,16 @@ event-bunny-bidding-chose = { $you ->
     [yes] Du wählst für { $tile }: { $choice }.
    *[no] { $who } wählt für { $tile }: { $choice }.
   }
-event-bunny-bidding-checked = Am meisten im Angebot: { $majority }. { $inverted ->
-    [yes] Alles steht kopf, das niedrigste Gebot gewinnt
-   *[no] Das höchste Gebot gewinnt
-  }: { $totals }.
+event-bunny-bidding-checked = { $majority ->
+    [none] Keine Sorte ist im Angebot.
+   *[other] Am meisten im Angebot: { $majority }.
+  } { $totals ->
+    [none] Niemand hat geboten.
+   *[other] { $inverted ->
+        [yes] Alles steht kopf, das niedrigste Gebot gewinnt
+       *[no] Das höchste Gebot gewinnt
+      }: { $totals }.
+  }
 event-bunny-bidding-won = { $you ->
     [yes] Du gewinnst { $tiles }!
    *[no] { $who } gewinnt { $tiles }!

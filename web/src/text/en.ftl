@@ -122,6 +122,7 @@ waiting-for = { $count ->
   }
 all-here = Everybody is here.
 seat-free = free seat
+seat-letter = Player { $letter }
 this-is-you = you
 bot = Bot
 here = here
@@ -167,7 +168,10 @@ record-save = Save the record
 import = Open a record file
 import-title = Replay a record
 import-lead = A saved record of a game can be replayed here, step by step.
-rematch-open = The next game is open, and your seat is kept.
+rematch-open = A rematch is ready: come along! { $seated ->
+    [yes] Your seat is kept.
+   *[no] You may look on again.
+  }
 rating-change = Rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 parts-title = What the scores are made of
 parts-what = Part
@@ -241,14 +245,15 @@ end-won = { $count ->
   }
 end-conceded = The game was ended by agreement.
 rematch = Play again
-to-rematch = To the next game
+to-rematch = Come along
+rematch-along = If somebody calls a rematch, take me along
 record = Record
 
 prompt-your-turn = Your turn!
 prompt-wait = Waiting for { $names }.
-prompt-port = { $count ->
-    [0] Somebody reaches into the nest …
-   *[other] { $names } reaches into the nest …
+prompt-port = { $you ->
+    [yes] You reach into the nest …
+   *[no] { $who } reaches into the nest …
   }
 prompt-report = What happened at your table?
 prompt-paused = The game is paused.
@@ -271,10 +276,7 @@ line-vote = { $you ->
    *[no] { $who } has voted about ending the game.
   }
 line-concede = The game is ended by agreement.
-line-rematch = { $you ->
-    [yes] You want to play again.
-   *[no] { $who } wants to play again.
-  }
+line-rematch = A rematch is ready: come along!
 prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
 emote-hello = Hello!
 emote-well-played = Well played!
@@ -528,6 +530,7 @@ option-dragons-eggs-start = Who begins
 option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
 dragons-eggs-how = The highest total wins the eggs, but equal totals knock each other out.
 dragons-eggs-order = Abilities, lowest number first
+dragons-eggs-your-abilities = Your abilities: one acts now or goes, one stays
 dragons-eggs-says-deck = One egg card is turned up in each round. When they run out, the game ends.
 dragons-eggs-says-abilities = Everybody draws one after bidding and then uses or discards one of two.
 dragons-eggs-says-treasure = A bid: its number counts in your total. Once bid it is spent.
@@ -561,6 +564,7 @@ egg-on-female-label = { $female }, { $egg ->
    *[other] next egg: { $egg }
   }
 egg-on-nest-empty = no eggs left
+egg-on-aim = Win eggs: give worms to a female, and when you lead with her, open a wedding. Eggs of your own colour count 1 more, and many colours bring a bonus.
 egg-on-leads = leads
 egg-on-in = still in
 egg-on-out = out
@@ -710,20 +714,15 @@ egg-on-verdict-leader = No egg: who leads has no wedding here.
 egg-on-verdict-nothing = No egg: nobody brings worms.
 egg-on-verdict-unwed = No wedding here.
 egg-on-verdict-empty = Her nest is empty.
-prompt-egg-on-wed-none = You have no wedding in hand: pass.
+prompt-egg-on-wed-none = You can add no wedding: pass.
+prompt-egg-on-wed-swap = You can add no wedding: pass, or swap the fake worm first.
 warning-egg-on-no-first-play = With neither a worm nor the fake worm among the first six cards you could not make a first play.
 
 ## Blind Hen
 blind-hen-pile = Pile
-blind-hen-lot = The package
 blind-hen-lot-card = Card { $number } of the package: { $card }, { $up ->
     [yes] face up
    *[no] face down
-  }
-blind-hen-high = { $who } bids { $amount }
-blind-hen-paid = Paid { $paid } of { $due }{ $over ->
-    [0] {""}
-   *[other] , { $over } too much and no change
   }
 blind-hen-pot = What was paid
 blind-hen-amount = Your bid
@@ -733,6 +732,16 @@ blind-hen-stack = { $count ->
     [one] 1 secret card
    *[other] { $count } secret cards
   }
+blind-hen-stack-of = { $who }: { $hens ->
+    [0] no hen
+    [one] 1 hen
+   *[other] { $hens } hens
+  }, { $corns ->
+    [0] no corn
+    [one] 1 corn
+   *[other] { $corns } corns
+  }
+blind-hen-stacks-open = The end card is drawn: the secret stacks are turned over.
 blind-hen-own-stack = secret: { $hens ->
     [one] 1 hen
    *[other] { $hens } hens
@@ -741,9 +750,7 @@ blind-hen-own-stack = secret: { $hens ->
    *[other] { $corns } corns
   }
 blind-hen-folds = folds
-blind-hen-bids = bids { $amount }
 blind-hen-display = Chickens
-blind-hen-most = most of this colour
 blind-hen-cards = { $count ->
     [one] a card
    *[other] { $count } cards
@@ -760,6 +767,7 @@ blind-hen-card-END = end card
 
 prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
 prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
+blind-hen-aim = Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
 prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
 prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
@@ -799,7 +807,8 @@ event-blind-hen-won = { $you ->
     [yes] You get { $cards }!
    *[no] { $who } gets { $cards }!
   }
-event-blind-hen-ended = The end card is drawn. The secret stacks: { $stacks }.
+event-blind-hen-ended = The end card is drawn. The secret stacks:
+    { $stacks }
 why-blind-hen-end-card = The end card was drawn.
 option-blind-hen-min_opening_bid = The least opening bid
 option-blind-hen-payment = Cards that are not needed may be paid (any), or not (lean)
@@ -978,6 +987,7 @@ bunny-bidding-hand = { $count ->
    *[other] { $count } tiles
   } in hand
 bunny-bidding-goals = goals:
+bunny-bidding-goals-worth = goals, +{ $points } each (others −1):
 bunny-bidding-won = won:
 bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
@@ -1202,10 +1212,16 @@ event-bunny-bidding-chose = { $you ->
     [yes] You choose for { $tile }: { $choice }.
    *[no] { $who } chooses for { $tile }: { $choice }.
   }
-event-bunny-bidding-checked = Most in the offer: { $majority }. { $inverted ->
-    [yes] The auction is upside down, the lowest bid wins
-   *[no] The highest bid wins
-  }: { $totals }.
+event-bunny-bidding-checked = { $majority ->
+    [none] No type is in the offer.
+   *[other] Most in the offer: { $majority }.
+  } { $totals ->
+    [none] Nobody has bid.
+   *[other] { $inverted ->
+        [yes] The auction is upside down, the lowest bid wins
+       *[no] The highest bid wins
+      }: { $totals }.
+  }
 event-bunny-bidding-won = { $you ->
     [yes] You win { $tiles }!
    *[no] { $who } wins { $tiles }!

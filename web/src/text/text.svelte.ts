@@ -26,6 +26,30 @@ class Words {
 
 const words = new Words();
 
+const PATIENCE = 3_000; // milliseconds between two attempts to get a language
+
+/** The language of this device, or English until it can be had; false if there are no words at all yet. */
+export async function firstLanguage(): Promise<boolean> {
+  const wanted = preferred();
+  for (const language of new Set([wanted, "en"] as const)) {
+    if (!(await isLoaded(language))) continue;
+    if (language !== wanted) void insist(wanted);
+    return true;
+  }
+  return false;
+}
+
+const isLoaded = (language: Language): Promise<boolean> =>
+  loadLanguage(language).then(
+    () => true,
+    () => false,
+  );
+
+async function insist(language: Language): Promise<void> {
+  do await new Promise((go) => setTimeout(go, PATIENCE));
+  while (language === preferred() && !(await isLoaded(language)));
+}
+
 async function fetchWords(language: Language): Promise<void> {
   const missing = [...needed].filter((part) => !fetched[language].has(part));
   const load = async (part: string): Promise<void> => {
@@ -35,7 +59,7 @@ async function fetchWords(language: Language): Promise<void> {
   await Promise.all(missing.map(load));
 }
 
-export async function loadLanguage(language: Language = preferred()): Promise<void> {
+async function loadLanguage(language: Language): Promise<void> {
   await fetchWords(language);
   speak(language);
 }
@@ -57,7 +81,7 @@ function speak(language: Language): void {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   keepSetting("language", language);
-  await loadLanguage(language);
+  if (!(await isLoaded(language))) void insist(language);
 }
 
 export const language = (): Language => words.language;

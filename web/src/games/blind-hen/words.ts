@@ -21,15 +21,21 @@ const named = (name: string): string => t(`blind-hen-card-${name[0]}`, { value: 
 const cards = (all: number[]): string =>
   all.every((card) => card < 0) ? t("blind-hen-cards", { count: all.length }) : listed(all.map(cardText));
 
+/** A secret stack after the end: hens and corns are all that can lie in it. */
+function stackText(stack: number[], who: string): string {
+  const hens = stack.filter((card) => card === HEN).length;
+  return t("blind-hen-stack-of", { who, hens, corns: stack.length - hens });
+}
+
 function facts({ facts: told }: Happened, teller: Teller): Args {
   const args: Args = {};
   if (told.cards) args.cards = cards(told.cards as number[]) || "–";
   if (told.amount !== undefined) args.amount = told.amount as number;
   if (told.card !== undefined) args.card = cardText(told.card as number);
   if (told.stacks)
-    args.stacks = listed(
-      (told.stacks as number[][]).map((stack, seat) => `${teller.name(seat)}: ${cards(stack) || "–"}`),
-    );
+    args.stacks = (told.stacks as number[][])
+      .map((stack, seat) => stackText(stack, teller.name(seat)))
+      .join("\n");
   return args;
 }
 

@@ -63,10 +63,12 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
           (value as number[]).flatMap((total, seat) =>
             total > -1000 ? [`${teller.name(seat)} ${total}`] : [],
           ),
-        ) || "–"
+        ) || "none"
       );
     case "majority":
-      return listed([...TYPES].flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "–";
+      return (
+        listed([...TYPES].flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "none"
+      );
     case "special":
       return t(`bunny-bidding-says-${SPECIALS[value as number]}`);
     case "power":

@@ -2,9 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { COLOURS, type EggOnView, NAMES, PICK, WED } from "./view";
-
-const WEDDING = NAMES.indexOf("W");
+import { COLOURS, type EggOnView, NAMES, WED } from "./view";
 
 const card = (name: string): string => t(`egg-on-card-${name.replace("*", "s")}`);
 const female = (colour: string): string => t(`egg-on-female-${colour}`);
@@ -56,12 +54,10 @@ function move(text: string, teller: Teller): [string, Args] | null {
   return text === "pass" ? ["pass", {}] : ["card", { card: card(text) }];
 }
 
-/** A hand without a wedding asks for less. */
-function asked(view: EggOnView, me: number): string {
-  const male = view.males[me];
-  if (view.phase === PICK || !male) return "";
-  const mayWed = (male.hand[WEDDING] ?? 0) > 0 || male.shown.includes(WEDDING);
-  return view.phase === WED && !mayWed ? "none" : "";
+/** Where no wedding is offered, less is asked. */
+function asked(view: EggOnView, _me: number, offers: string[]): string {
+  if (view.phase !== WED || offers.some((offer) => offer.startsWith("W>"))) return "";
+  return offers.length > 1 ? "swap" : "none";
 }
 
 export const words: GameWords = { facts, move, asked };
