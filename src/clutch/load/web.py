@@ -25,6 +25,7 @@ KIB: Final = 1024
 LIMITS: Final = {"first_load_kib": 90.0, "usable_ms": 1000.0, "move_p95_ms": 100.0}
 CODE: Final = ("script", "stylesheet")
 LONGEST: Final = "de-DE"  # has the longest words
+TABS: Final = 4
 QUIET: Final = "localStorage.setItem('clutch.speed', 'off'); localStorage.setItem('clutch.sound', 'off')"
 WATCH: Final = """
 window.usable = new Promise(found => {
@@ -139,9 +140,7 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
         a_browser() as browser,
     ):
         told(0.0, "first loads")
-        sizes = _first_loads(browser, server, {"home": "/", "learn": "/learn"})
-        for game in games:
-            sizes |= _first_loads(browser, server, _pages(server, game))
+        sizes = _first_loads(browser, server, _pages(server, games))
         told(0.3, "starts")
         starts = [_usable(browser, server) for _ in range(loads)]
         told(0.5, "moves")
@@ -155,8 +154,15 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
     )
 
 
-def _pages(server: Running, game: str) -> dict[str, str]:
-    """Every page that has to do with a game, as who follows a link finds it."""
+def _pages(server: Running, games: list[str]) -> dict[str, str]:
+    """Every page there is, as who follows a link finds it."""
+    found = {"home": "/", "learn": "/learn"}
+    for game in games:
+        found |= _pages_of(server, game)
+    return found
+
+
+def _pages_of(server: Running, game: str) -> dict[str, str]:
     seats = game_named(game).seats[0]
     waiting = server.ok("POST", "/api/tables", {"game": game, "seats": seats, "name": "Player 0"})["table"]
     over = _finished(server, game)
@@ -186,25 +192,40 @@ def _context(browser: Browser, server: Running, script: str = "", locale: str = 
     return context
 
 
-def _first_loads(browser: Browser, server: Running, addresses: dict[str, str]) -> dict[str, float]:
-    """By name: KiB of all script and style that the page asks for by itself. All are fetched at once."""
-    begun = {name: _begin(browser, server, address) for name, address in addresses.items()}
-    return {name: _weight(page, code) for name, (page, code) in begun.items()}
+class Tab:
+    """A tab with an empty cache that weighs what its page asks for by itself."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.page = context.new_page()
+        self.code: list[Response] = []
+        self.page.on("response", self._got)
+        context.new_cdp_session(self.page).send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+    def _got(self, response: Response) -> None:
+        if response.request.resource_type in CODE:
+            self.code.append(response)
+
+    def open(self, address: str) -> None:
+        self.code.clear()
+        self.page.goto(address, wait_until="commit")
+
+    def kib(self) -> float:
+        self.page.wait_for_load_state("networkidle")
+        return round(sum(len(gzip.compress(got.body(), mtime=0)) for got in self.code) / KIB, 1)
 
 
-def _begin(browser: Browser, server: Running, address: str) -> tuple[Page, list[Response]]:
-    page = _context(browser, server, locale=LONGEST).new_page()
-    code: list[Response] = []
-    page.on("response", lambda got: code.append(got) if got.request.resource_type in CODE else None)
-    page.goto(address, wait_until="commit")
-    return page, code
-
-
-def _weight(page: Page, code: list[Response]) -> float:
-    page.wait_for_load_state("networkidle")
-    size = sum(len(gzip.compress(got.body(), mtime=0)) for got in code)
-    page.context.close()
-    return round(size / KIB, 1)
+def _first_loads(browser: Browser, server: Running, pages: dict[str, str]) -> dict[str, float]:
+    """By name: KiB of all script and style, of a few pages at once."""
+    context = _context(browser, server, locale=LONGEST)
+    tabs = [Tab(context) for _ in range(TABS)]
+    sizes: dict[str, float] = {}
+    for start in range(0, len(pages), TABS):
+        some = dict(zip(list(pages)[start : start + TABS], tabs, strict=False))
+        for name, tab in some.items():
+            tab.open(pages[name])
+        sizes |= {name: tab.kib() for name, tab in some.items()}
+    context.close()
+    return sizes
 
 
 def _usable(browser: Browser, server: Running) -> float:
