@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from clutch.arena.sim import simulate
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 from clutch.load.browser import a_browser
@@ -129,8 +128,8 @@ class Figures(msgspec.Struct, kw_only=True):
         return "\n".join([*lines, *(f"OVER THE LIMIT: {name}" for name in self.over_limit)])
 
 
-def measure(games: list[str], loads: int, moves: int, told: Told, client: Path | None = None) -> Figures:
-    """All figures, on a server of its own, each load with nothing in the cache."""
+def measure(records: dict[str, str], loads: int, moves: int, told: Told, client: Path | None = None) -> Figures:
+    """All figures, on a server of its own, each load with nothing in the cache. `records` has a game of each title."""
     found = client or built_client()
     if found is None:
         raise NoClient("the browser client is not built: run `make setup`")
@@ -140,7 +139,7 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
         a_browser() as browser,
     ):
         told(0.0, "first loads")
-        sizes = _first_loads(browser, server, _pages(server, games))
+        sizes = _first_loads(browser, server, _pages(server, records))
         told(0.3, "starts")
         starts = [_usable(browser, server) for _ in range(loads)]
         told(0.5, "moves")
@@ -154,18 +153,18 @@ def measure(games: list[str], loads: int, moves: int, told: Told, client: Path |
     )
 
 
-def _pages(server: Running, games: list[str]) -> dict[str, str]:
+def _pages(server: Running, records: dict[str, str]) -> dict[str, str]:
     """Every page there is, as who follows a link finds it."""
     found = {"home": "/", "learn": "/learn"}
-    for game in games:
-        found |= _pages_of(server, game)
+    for game, record in records.items():
+        found |= _pages_of(server, game, record)
     return found
 
 
-def _pages_of(server: Running, game: str) -> dict[str, str]:
+def _pages_of(server: Running, game: str, record: str) -> dict[str, str]:
     seats = game_named(game).seats[0]
     waiting = server.ok("POST", "/api/tables", {"game": game, "seats": seats, "name": "Player 0"})["table"]
-    over = _finished(server, game)
+    over = server.ok("POST", "/api/import", record.encode())["table"]
     return {
         game: f"/t/{server.new_table(game, seats)[0]}",
         f"{game}, waiting": f"/t/{waiting}",
@@ -174,14 +173,6 @@ def _pages_of(server: Running, game: str) -> dict[str, str]:
         f"{game}, tutorial": f"/learn/{game}",
         f"{game}, rules": f"/learn/{game}/rules",
     }
-
-
-def _finished(server: Running, name: str) -> str:
-    game = game_named(name)
-    records: list[str] = []
-    rules = game.rules(game.seats[0], [])
-    simulate(game, rules, 1, "bench", ["random"] * game.seats[0], keep=lambda record: records.append(record.text()))
-    return str(server.ok("POST", "/api/import", records[0].encode())["table"])
 
 
 def _context(browser: Browser, server: Running, script: str = "", locale: str = "en-GB") -> BrowserContext:
