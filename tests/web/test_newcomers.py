@@ -105,6 +105,19 @@ def test_a_page_without_any_words_says_so_and_begins_anew(browser: Browser, serv
         expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Five egg games, one table.")
 
 
+@pytest.mark.parametrize(("part", "address"), [("Home", "/"), ("LearnList", "/learn")])
+def test_a_part_of_the_page_that_does_not_come_is_fetched_again(
+    browser: Browser, server: Running, part: str, address: str
+) -> None:
+    with Visitor(browser, server, forgives=r"Failed to load resource") as visitor:
+        page, code = visitor.page, f"**/assets/{part}-*.js"
+        page.route(code, lambda route: route.abort())
+        with page.expect_event("requestfailed", lambda request: part in request.url):
+            page.goto(address)
+        page.unroute(code)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_a_game_that_does_not_come_is_fetched_again(browser: Browser, server: Running) -> None:
     lost = r"Failed to load resource"
     with Visitor(browser, server, forgives=lost) as visitor:

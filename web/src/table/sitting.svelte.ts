@@ -1,5 +1,6 @@
 import { getContext, setContext } from "svelte";
 import { type AnyView, type GameModule, gameModule } from "../games/module";
+import { patiently } from "../parts/patiently";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
 import { loadWords, reasonText, t } from "../text/text.svelte";
@@ -28,7 +29,6 @@ export interface LogEntry {
 }
 
 const HASTE = 3; // so many updates behind, moments are not waited for any more
-const REFETCH = 2_000; // milliseconds after the connection broke while a game was fetched
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -156,12 +156,8 @@ export class Sitting {
 
   private async load(game: string): Promise<void> {
     document.documentElement.dataset.game = game;
-    try {
-      if (!this.module) [this.module] = await Promise.all([gameModule(game), loadWords(game)]);
-      if (!this.ended) this.begin();
-    } catch {
-      setTimeout(() => void this.load(game), REFETCH);
-    }
+    this.module ??= await patiently(async () => (await Promise.all([gameModule(game), loadWords(game)]))[0]);
+    if (!this.ended) this.begin();
   }
 
   private refused(key: string, reason: string, args: Record<string, unknown>): void {
