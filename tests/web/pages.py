@@ -93,8 +93,13 @@ class Visitor:
 
     def asked_or_over(self) -> bool:
         """Wait until there is something to do; False if the game is over."""
-        self.page.locator(".prompt.mine .button, .choice.able, #end-title").first.wait_for()
+        self.page.locator(".prompt.mine .button, .center .button.primary, .choice.able, #end-title").first.wait_for()
         return self.end.count() == 0
+
+    def shut(self) -> None:
+        """Close what is open: until the browser has put the focus back, keys still go there."""
+        self.page.keyboard.press("Escape")
+        self.page.locator("dialog :focus").wait_for(state="detached")
 
     def __enter__(self) -> Self:
         return self

@@ -82,7 +82,7 @@ def around(visitor: Visitor, camera: Camera) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("dialog", name="Settings").wait_for()
     camera.shoot("settings")
-    page.keyboard.press("Escape")
+    visitor.shut()
     page.get_by_role("button", name="Invite friends Dragons' Eggs").click()
     camera.shoot("new-table")
     page.get_by_role("button", name="Open the table and invite").click()
@@ -98,7 +98,7 @@ def around(visitor: Visitor, camera: Camera) -> None:
         page.keyboard.press(key)
         page.locator(opened).first.wait_for()
         camera.shoot(name)
-        page.keyboard.press("Escape")
+        visitor.shut()
     page.goto("/offline.html")
     camera.shoot("offline")
 

@@ -39,7 +39,7 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("dialog", name="Settings").wait_for()
         assert violations_in_all_themes(page) == []
-        page.keyboard.press("Escape")
+        visitor.shut()
         page.get_by_role("button", name=re.compile("Invite friends Bunny")).click()
         page.get_by_text("Details of the rules").click()
         assert violations_in_all_themes(page) == []
@@ -52,7 +52,7 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
             page.keyboard.press(key)
             page.locator(opened).first.wait_for()
             assert violations_in_all_themes(page) == []
-            page.keyboard.press("Escape")
+            visitor.shut()
 
 
 @pytest.mark.parametrize(("game", "seats", "options", "how"), GAMES, ids=[game[0] for game in GAMES])

@@ -20,7 +20,7 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
         for name in ("Züge", "Regeln", "Einstellungen"):
             page.get_by_role("button", name=name, exact=True).click()
             page.get_by_role("dialog", name=name).locator("h2").wait_for()
-            page.keyboard.press("Escape")
+            visitor.shut()
         page.keyboard.press("c")
         page.locator(".chat").wait_for()
         page.keyboard.press("l")
