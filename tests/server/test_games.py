@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -41,4 +42,4 @@ def test_a_whole_game_is_played_by_people(tmp_path: Path, game: str, seats: int)
         assert status == 200
         record = read(text, game_named)
         steps = list(record.replay())
-        assert steps[-1].state.outcome().plain() == ends[0].update["outcome"]
+        assert json.loads(json.dumps(game_named(game).ending(steps[-1].state))) == ends[0].update["outcome"]
