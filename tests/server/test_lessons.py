@@ -88,7 +88,7 @@ def test_the_learner_sees_no_more_than_the_seat(game: str) -> None:
     play, lesson = played(game)
     for number, step in enumerate(play.written.steps[1:], 1):
         if not step.position:
-            told = lessons.telling.seen(play.states[number - 1].view(play.seat))
+            told = lessons.telling.seen(play.game, play.states[number - 1].view(play.seat).state, play.seat)
             assert msgspec.to_builtins(lesson.steps[number].update.view) == msgspec.to_builtins(told)
 
 

@@ -15,6 +15,8 @@ import websockets
 from live import Client, Running, client, closed_with, running, together
 from websockets.asyncio.client import connect
 
+from clutch.core.record import PLAYED
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -204,7 +206,7 @@ def test_reconnecting_at_random_moments(server: Running) -> None:
 
     ends = together(*(wanderer(token, seed) for seed, token in enumerate(tokens)))
     assert len({json.dumps(end["outcome"]) for end in ends}) == 1
-    acts = [line for line in server.ok("GET", f"/api/tables/{table}/record").split("\n") if "[" in line]
+    acts = [line for line in server.ok("GET", f"/api/tables/{table}/record").split("\n") if PLAYED.fullmatch(line)]
     assert len(acts) + 1 == ends[0]["version"]
 
 
