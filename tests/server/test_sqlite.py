@@ -22,7 +22,7 @@ from tables import a_line, a_table, files_no_longer_than, tell
 
 from clutch.server import migrations
 from clutch.server.sqlite import FILE, SqliteStore
-from clutch.server.store import Repeated, StoreBroken
+from clutch.server.store import StoreBroken, Taken
 from clutch.server.writer import complaint
 
 LONG = "x" * 20_000
@@ -63,19 +63,21 @@ def test_without_groups_each_line_has_its_commit(tmp_path: Path) -> None:
     assert tell(commits_of_a_hundred(tmp_path, most=1)) == (101, 100)
 
 
-def test_a_repeated_key_is_found_within_one_commit(tmp_path: Path) -> None:
+def test_a_number_is_given_once_within_one_commit(tmp_path: Path) -> None:
     async def story() -> None:
         store = await SqliteStore.open(tmp_path)
         await store.create(a_table("t"), [])
         held = threading.Event()
         busy = asyncio.create_task(store._writer.do(lambda _: held.wait()))
-        twice = [asyncio.create_task(store.append("t", a_line(number, key="k"))) for number in (1, 2)]
+        lines = [
+            asyncio.create_task(store.append("t", a_line(number, key=key))) for number, key in ((1, "k"), (1, "l"))
+        ]
         await asyncio.sleep(0)
         held.set()
-        _, first, second = await asyncio.gather(busy, *twice, return_exceptions=True)
+        _, first, second = await asyncio.gather(busy, *lines, return_exceptions=True)
         assert first is None
-        assert isinstance(second, Repeated)
-        assert second.number == 1
+        assert isinstance(second, Taken)
+        assert await store.lines_after("t", 0) == [a_line(1, key="k")]
         await store.close()
 
     tell(story())
@@ -142,8 +144,25 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(tmp_path: Path, monkeypatc
         monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, good))
         await (await SqliteStore.open(tmp_path)).close()
         with closing(sqlite3.connect(tmp_path / FILE)) as file:
-            assert file.execute("PRAGMA user_version").fetchone() == (2,)
+            assert file.execute("PRAGMA user_version").fetchone() == (len(migrations.STEPS),)
             assert file.execute("SELECT count(*) FROM more").fetchone() == (0,)
+
+    tell(story())
+
+
+def test_a_store_of_an_older_clutch_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations, "STEPS", migrations.STEPS[:1])
+            store = await SqliteStore.open(tmp_path)
+            await store.create(a_table("t"), [])
+            await store.append("t", a_line(1, key="k"))
+            await store.close()
+        store = await SqliteStore.open(tmp_path)
+        assert await store.lines_after("t", 0) == [a_line(1, key="k")]
+        await store.close()
+        with closing(sqlite3.connect(tmp_path / FILE)) as file:
+            assert file.execute("PRAGMA user_version").fetchone() == (len(migrations.STEPS),)
 
     tell(story())
 

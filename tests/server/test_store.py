@@ -15,7 +15,7 @@ from tables import a_line, a_table, a_word, free_seats, tell
 from clutch.server import figures
 from clutch.server.ratings import UNRATED, Rating, table_ratings
 from clutch.server.rows import CHAT_FOUND, MOST_PUSHES
-from clutch.server.store import Kept, NoTable, PushRow, Repeated, SeatRow, Store, StoreBroken, Taken
+from clutch.server.store import Kept, NoTable, PushRow, SeatRow, Store, StoreBroken, Taken
 
 ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
@@ -82,24 +82,7 @@ def test_a_number_is_given_once(home: Home) -> None:
     tell(story())
 
 
-def test_a_repeated_key_tells_its_line_even_if_the_number_is_taken(home: Home) -> None:
-    async def story() -> None:
-        async with home.store() as store:
-            await store.create(a_table("t"), [])
-            await store.create(a_table("u"), [])
-            await store.append("t", a_line(1, key="first"))
-            await store.append("t", a_line(2, key="second"))
-            for number in (1, 2, 3):
-                with pytest.raises(Repeated) as repeated:
-                    await store.append("t", a_line(number, key="second"))
-                assert repeated.value.number == 2
-            await store.append("u", a_line(1, key="second"))
-            assert len(await store.lines_after("t", 0)) == 2
-
-    tell(story())
-
-
-def test_lines_without_a_key_are_never_repeated(home: Home) -> None:
+def test_lines_are_found_after_a_number(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:
             await store.create(a_table("t"), [])
@@ -164,12 +147,12 @@ def test_what_is_refused_hurts_nobody_beside_it(home: Home) -> None:
             numbers = range(2, 22)
             acts = [store.append("t", a_line(number)) for number in numbers]
             refused = [
-                store.append("t", a_line(30, key="k")),
+                store.append("t", a_line(1, key="l")),
                 store.append("no", a_line(1)),
                 store.create(a_table("t"), []),
             ]
             results = await asyncio.gather(*acts[:7], *refused, *acts[7:], return_exceptions=True)
-            assert [type(result) for result in results if result] == [Repeated, NoTable, Taken]
+            assert [type(result) for result in results if result] == [Taken, NoTable, Taken]
             assert [line.number for line in await store.lines_after("t", 1)] == list(numbers)
 
     tell(story())

@@ -14,7 +14,7 @@ from clutch.server import seating, wire
 from clutch.server.growing import start_of
 from clutch.server.house import Refusal
 from clutch.server.sqlite import SqliteStore
-from clutch.server.table import MOST_ASIDES, Table
+from clutch.server.table import MOST_ASIDES, Receipt, Table
 
 
 async def refused(work: object, reason: str) -> None:
@@ -103,6 +103,22 @@ def test_a_second_process_takes_turns_without_a_bus(tmp_path: Path) -> None:
         await play_one(there, "key-00003")
         receipt = await table.play(seat, ["anything"], 1, "key-00001")
         assert receipt.again
+
+    with_store(tmp_path, story)
+
+
+def test_what_is_sent_again_through_another_process_is_done_once(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store))
+        there = await house_on(store).find(table.id)
+        assert there is not None
+        seat = table.growing.state.actors()[0]
+        act = act_of(table, seat)
+        first = await table.play(seat, act, 1, "key-00001")
+        assert await there.play(seat, act, 1, "key-00001") == Receipt(first.number, again=True)
+        paused = await table.pause(seat, "key-00002", on=True)
+        assert await there.pause(seat, "key-00002", on=True) == Receipt(paused.number, again=True)
+        assert there.growing.version == table.growing.version == 3
 
     with_store(tmp_path, story)
 

@@ -17,7 +17,6 @@ from clutch.server.store import (
     NoTable,
     PushRow,
     Rating,
-    Repeated,
     SeatRow,
     StoreBroken,
     TableRow,
@@ -108,18 +107,14 @@ class PostgresStore:
         return await self._pool.do(work)
 
     async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Repeated if its key is there already, else Taken if the number is.
-
-        A line without a key (it came from no client) is never a repeated one.
-        """
+        """Add the line under its number; Taken if the number is there already."""
 
         async def work(asking: Asking) -> None:
             if await asking.do(rows.APPEND, rows.row_values(table, line)) == 1:
                 return
             if asking.again and line in rows.lines_found(await asking.all(rows.LINE, (table, line.number))):
                 return  # it was kept, only the answer was lost
-            earlier = await asking.all(rows.LINE_OF_KEY, (table, line.key))
-            raise Repeated(earlier[0][0]) if earlier else Taken(f"line {line.number}")
+            raise Taken(f"line {line.number}")
 
         await self._at(table, work)
 

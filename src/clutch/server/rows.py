@@ -54,7 +54,6 @@ SWAP_SEAT: Final = (
 SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
 _LINES: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES "  # noqa: S608
 APPEND: Final = f"{_LINES}({_signs(LineRow)}) ON CONFLICT DO NOTHING"
-LINE_OF_KEY: Final = "SELECT number FROM lines WHERE table_id = ? AND key = ? AND key <> ''"
 NEXT_WORD: Final = "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said"
 SAY: Final = f"INSERT INTO chat (table_id, {_columns(ChatRow)}) VALUES ({_signs(ChatRow)})"  # noqa: S608
 ONCE_RATED: Final = "INSERT INTO rated (table_id) VALUES (?) ON CONFLICT DO NOTHING"

@@ -23,7 +23,6 @@ from clutch.server.store import (
     NoTable,
     PushRow,
     Rating,
-    Repeated,
     SeatRow,
     StoreBroken,
     TableRow,
@@ -118,15 +117,12 @@ class SqliteStore:
         return await self._look(lambda reading: rows.lines_found(reading.execute(rows.LINES_AFTER, (table, number))))
 
     async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Repeated if its key is there already, else Taken if the number is.
-
-        A line without a key (it came from no client) is never a repeated one.
-        """
+        """Add the line under its number; Taken if the number is there already."""
         values = rows.row_values(table, line)
 
         def work(connection: sqlite3.Connection) -> None:
             if connection.execute(rows.APPEND, values).rowcount == 0:
-                raise _why_not(connection, table, line)
+                raise Taken(f"line {line.number}")
 
         await self._writer.do(_at(table, work), values)
 
@@ -279,11 +275,6 @@ def _at(table: str, work: Work[Found]) -> Work[Found]:
             raise
 
     return checked
-
-
-def _why_not(connection: sqlite3.Connection, table: str, line: LineRow) -> Exception:
-    earlier = connection.execute(rows.LINE_OF_KEY, (table, line.key)).fetchone()
-    return Taken(f"line {line.number}") if earlier is None else Repeated(earlier[0])
 
 
 def _with_seats(reading: sqlite3.Connection, tables: list[Values]) -> list[Kept]:

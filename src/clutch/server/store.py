@@ -112,14 +112,6 @@ class Taken(Exception):
     """Somebody else has added this number first."""
 
 
-class Repeated(Exception):
-    """The key has come before, and made line `number`."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(f"line {number}")
-        self.number = number
-
-
 class NoTable(Mistake):
     """Nothing can be kept for a table that was never made."""
 
@@ -144,7 +136,7 @@ class Store(Protocol):
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
     async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Taken if the number is there already, Repeated if the key is."""
+        """Add the line under its number; Taken if the number is there already."""
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""

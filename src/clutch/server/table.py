@@ -19,7 +19,7 @@ from clutch.server.finish import rate
 from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
 from clutch.server.house import House, Refusal
 from clutch.server.lag import Lag
-from clutch.server.store import ChatRow, Kept, LineRow, Repeated, SeatRow, StoreBroken, Taken
+from clutch.server.store import ChatRow, Kept, LineRow, SeatRow, StoreBroken, Taken
 
 OPEN, PLAYING, OVER, FROZEN = "open", "playing", "over", "frozen"
 CHAT_KEPT: Final = 100
@@ -218,10 +218,8 @@ class Table:
             await self.house.store.append(self.id, line)
         except Taken:
             await self.catch_up()
-            return None
-        except Repeated as repeated:
-            await self.catch_up()
-            return Receipt(repeated.number, again=True)
+            number = self.growing.keys.get(line.key)
+            return None if number is None else Receipt(number, again=True)
         except StoreBroken as error:
             self.house.log.warning("not kept", table=self.id, line=line.number, error=str(error))
             raise Refusal("not kept") from None
