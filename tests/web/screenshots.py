@@ -32,6 +32,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 }
 QUALITY: Final = 62
 MOST: Final = 8  # pictures of one game, and its end
+MIDDLE: Final = 20  # a step of its replay
 WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -99,12 +100,19 @@ def around(visitor: Visitor, camera: Camera) -> None:
         page.locator(opened).first.wait_for()
         camera.shoot(name)
         visitor.shut()
-    page.goto("/offline.html")
-    camera.shoot("offline")
+    for address, there, name in (
+        ("/learn", "h1", "learn"),
+        ("/learn/egg-on", ".coach", "tutorial"),
+        ("/learn/egg-on/rules", "h2", "rules"),
+        ("/offline.html", "h1", "offline"),
+    ):
+        page.goto(address)
+        page.locator(there).first.wait_for()
+        camera.shoot(name, whole=name == "learn")
 
 
 def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
-    """A game to its end: a picture whenever something is asked for the first time, and of the end."""
+    """A game to its end: a picture whenever something is asked for the first time, of the end, and of the replay."""
     visitor.sit_down(server, game, **GAMES[game])
     seen: set[str] = set()
 
@@ -117,6 +125,9 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
             camera.shoot(f"{game}-{len(seen)}")
 
     Player(visitor, seed=7).play_on(look)
+    visitor.page.goto(f"{visitor.page.url}#step={MIDDLE}&eye=all")
+    visitor.page.locator("input[type=range]").wait_for()
+    camera.shoot(f"{game}-replay")
 
 
 if __name__ == "__main__":
