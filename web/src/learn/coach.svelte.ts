@@ -3,6 +3,7 @@ import { playerName } from "../home/playing";
 import { BOT_NAMES } from "../table/names";
 import { keyOf } from "../text/text.svelte";
 import { keepSetting } from "../wire/device";
+import { roomOf } from "../wire/room";
 import type { Hears, Kept, Leader } from "../wire/socket";
 import type { Lesson, LessonStep, Sitter, Tried, Update, Way } from "../wire/types";
 
@@ -121,19 +122,7 @@ export class Coach implements Leader {
       person: at === seat,
       here: true,
     }));
-    this.hears?.heard({
-      type: "room",
-      status: "lesson",
-      why: "",
-      seats,
-      watching: 0,
-      paused: false,
-      votes: [],
-      rematch: "",
-      seed: "",
-      salt: "",
-      ratings: [],
-    });
+    this.hears?.heard(roomOf("lesson", seats));
     this.jump(this.at);
   }
 

@@ -2,8 +2,9 @@ import { type Position, route } from "../route.svelte";
 import { Sitting } from "../table/sitting.svelte";
 import { reasonText } from "../text/text.svelte";
 import * as api from "../wire/api";
+import { roomOf } from "../wire/room";
 import type { Hears, Leader } from "../wire/socket";
-import type { Room, Setting, Step, Summary, Update } from "../wire/types";
+import type { Setting, Step, Update } from "../wire/types";
 import { bookOf, type StepBook } from "./book.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -50,7 +51,8 @@ export class Replay {
       this.status = found.status;
       if (found.status !== "over") return;
       this.setting = found.table;
-      this.hears?.heard(roomOf(found));
+      const seats = found.seats.map((sitter) => ({ ...sitter, here: true }));
+      this.hears?.heard(roomOf(found.status, seats));
       await this.see(position.eye, position.step);
     });
   }
@@ -144,20 +146,6 @@ export class Replay {
     }
   }
 }
-
-const roomOf = ({ status, seats }: Summary): Room => ({
-  type: "room",
-  status,
-  why: "",
-  seats: seats.map((sitter) => ({ ...sitter, here: true })),
-  watching: 0,
-  paused: false,
-  votes: [],
-  rematch: "",
-  seed: "",
-  salt: "",
-  ratings: [],
-});
 
 const updateOf = (step: Step, telling: boolean): Update => ({
   type: "update",
