@@ -1,0 +1,121 @@
+"""Filling a nest: the pole is held upright, the eggs are poured round it, and it is let go.
+
+Only a nest that rests is kept: eggs inside, pole standing, also after it was nudged.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from clutch.nest.difficulty import Physics, physics_of
+from clutch.nest.heap import Nest
+from clutch.nest.model import AIR_DRAG, FRAMES_PER_SECOND, MM, RIM_RADIUS, Vector
+from clutch.nest.pieces import STANDARD_NAMES, STANDARD_SIZES, NestError
+from clutch.nest.world import STILL, World
+
+TRIES: Final = 60
+POUR_DRAG: Final = 6.0  # thick air while pouring: quick and calm
+MOST_TILT: Final = 20.0  # degrees, of a pole that stands
+MOST_DRIFT: Final = 0.3  # degrees, after the nudges
+NUDGE: Final = 0.05  # rad/s
+
+
+def fill(
+    seed: int,
+    difficulty: float = 1.0,
+    names: Sequence[str] = STANDARD_NAMES,
+    largest_first: str = STANDARD_SIZES,
+    physics: Physics | None = None,
+) -> Nest:
+    """A nest of these eggs at rest with the pole standing; equal seeds give equal nests (G7, R-G19)."""
+    for attempt in range(TRIES):
+        rng = np.random.default_rng([seed, attempt])
+        world = World(_in_the_air(rng, names, difficulty, largest_first, (physics or physics_of(difficulty)).central), physics)
+        if _pour(world, rng) and _stays(world):
+            return settled(world)
+    raise NestError(f"{len(names)} eggs would not lie still in the nest")
+
+
+def settled(world: World) -> Nest:
+    """The nest as it lies now."""
+    nest = world.nest
+    return Nest(nest.names, world.poses().astype(np.float32), nest.difficulty, nest.largest_first)
+
+
+def _in_the_air(rng: np.random.Generator, names: Sequence[str], difficulty: float, largest_first: str, central: int) -> Nest:
+    """Rings of five eggs above each other round the pole."""
+    poses = np.zeros((len(names) + 1, 7))
+    for rank, row in enumerate(rng.permutation(len(names))):
+        ring, place = divmod(rank - central, 5)
+        angle = 2 * math.pi * place / 5 + rng.uniform(-0.3, 0.3) + 0.6 * ring
+        radius = rng.uniform(20 * MM, 27 * MM)
+        quat = rng.normal(size=4)
+        poses[row, :3] = radius * math.cos(angle), radius * math.sin(angle), (30 + 30 * ring) * MM
+        if rank < central:
+            poses[row, :3] = rng.uniform(-2 * MM, 2 * MM), rng.uniform(-2 * MM, 2 * MM), 17 * MM
+        poses[row, 3:] = quat / np.linalg.norm(quat)
+    poses[-1, 3] = 1.0
+    return Nest(tuple(names), poses.astype(np.float32), difficulty, largest_first)
+
+
+def _pour(world: World, rng: np.random.Generator) -> bool:
+    spot = rng.uniform(-world.physics.spread, world.physics.spread, 2)
+    world.model.dof_damping[:] *= POUR_DRAG
+    pole = np.array([*spot, world.physics.foot, 1.0, 0, 0, 0])
+    settle(world, 2.5, cup=0.9, pole=pole)
+    world.model.dof_damping[:] /= POUR_DRAG
+    if world.outside():
+        return False
+    settle(world, 4.0)
+    return _stands(world)
+
+
+def settle(world: World, longest: float, cup: float = 0.0, pole: Vector | None = None) -> None:
+    """Step until all is still. For `cup` seconds two hands cup the rim; a given pole is held where it is."""
+    for frame in range(round(longest * FRAMES_PER_SECOND)):
+        seconds = frame / FRAMES_PER_SECOND
+        _cup(world, on=seconds < cup)
+        if pole is None:
+            world.step()
+        else:
+            _step_holding(world, pole)
+        if seconds > cup + 0.3 and world.fastest() < STILL:
+            break
+    world.data.xfrc_applied[:] = 0
+
+
+def _step_holding(world: World, pole: Vector) -> None:
+    at, dof = world.qpos[-1], world.dof[-1]
+    for _ in range(4):
+        world.data.qpos[at : at + 7] = pole
+        world.data.qvel[dof : dof + 6] = 0
+        world.step(2)
+    world.data.qpos[at : at + 7] = pole
+    world.data.qvel[dof : dof + 6] = 0
+
+
+def _cup(world: World, *, on: bool) -> None:
+    places = world.places()
+    radius = np.hypot(places[:, 0], places[:, 1]) + 1e-9
+    over = np.clip(radius - (RIM_RADIUS - 13 * MM), 0, 20 * MM) * on
+    world.data.xfrc_applied[world.body[:-1], :2] = -25 * (over / radius)[:, None] * places[:, :2]
+
+
+def _stands(world: World) -> bool:
+    upright = world.pole_tilt() < MOST_TILT and not world.pole_on_table()
+    return upright and not world.outside() and not world.is_broken()
+
+
+def _stays(world: World) -> bool:
+    """The pole survives two small nudges crosswise and then stops: no lucky balance, no slow toppling."""
+    dof = world.dof[-1]
+    for across in (NUDGE, -NUDGE):
+        world.data.qvel[dof + 3 : dof + 5] += [NUDGE, across]
+        world.step(round(0.8 * 480))
+    tilt = world.pole_tilt()
+    world.step(round(1.6 * 480))
+    return abs(world.pole_tilt() - tilt) < MOST_DRIFT and world.fastest() < STILL and _stands(world)

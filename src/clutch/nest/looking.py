@@ -1,0 +1,99 @@
+"""What can be seen of a nest, and read off it: which eggs, where to pinch them, and how risky each looks."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import mujoco
+import numpy as np
+
+from clutch.nest.grip import EYE
+from clutch.nest.heap import Nest
+from clutch.nest.model import MM, POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
+from clutch.nest.world import World
+
+RAYS: Final = 36  # along each side of the field of view
+LEAST_SEEN: Final = 4  # rays: less of an egg cannot be pinched
+
+
+@dataclass(frozen=True)
+class Look:
+    """One egg as it lies."""
+
+    name: str
+    point: Vector  # where one would pinch it
+    height: float  # m
+    depth: float  # m below the highest egg
+    riders: int  # eggs and pole that rest on it
+    touches: int  # all that it touches
+    pole_gap: float  # m between it and the pole
+    risk: float  # more is riskier; a guess from all of that
+
+
+def look(nest: Nest, eye: Vector = EYE) -> list[Look]:
+    """Every egg that can be pinched, as it is seen from the eye; the safest-looking first."""
+    world = World(nest)
+    world.refresh()
+    points = seen_points(world, eye)
+    rows = [row for row in range(len(nest.names)) if len(points[row]) >= LEAST_SEEN]
+    return sorted((_looked_at(world, row, _middle(points[row])) for row in rows), key=lambda seen: seen.risk)
+
+
+def seen_points(world: World, eye: Vector = EYE) -> list[Vector]:
+    """For each egg the points of it that are seen, on a grid of rays through the mouth of the bowl."""
+    side = np.linspace(-RIM_RADIUS - 5 * MM, RIM_RADIUS + 5 * MM, RAYS)
+    x, y = (grid.ravel() for grid in np.meshgrid(side, side, indexing="ij"))
+    rays = np.column_stack([x, y, np.full(x.shape, RIM_HEIGHT)]) - eye
+    rays /= np.linalg.norm(rays, axis=1)[:, None]
+    geoms, distances = np.full(len(rays), -1, np.int32), np.zeros(len(rays))
+    hand = world.model.body("hand").id
+    mujoco.mj_multiRay(
+        world.model, world.data, eye, rays.ravel(), None, 1, hand, geoms, distances, None, len(rays), mujoco.mjMAXVAL
+    )
+    return [eye + rays[geoms == geom] * distances[geoms == geom, None] for geom in world.geom]
+
+
+def _middle(points: Vector) -> Vector:
+    """The seen point nearest to the middle of the seen patch: where a person would pinch."""
+    point: Vector = points[np.argmin(((points - points.mean(axis=0)) ** 2).sum(axis=1))]
+    return point
+
+
+def _looked_at(world: World, row: int, point: Vector) -> Look:
+    places = world.places()
+    riders, touches = _neighbours(world, row)
+    height = float(places[row, 2])
+    depth = float(places[:, 2].max()) - height
+    gap = _pole_gap(world, row)
+    return Look(world.nest.names[row], point, height, depth, riders, touches, gap, _risk(depth, riders, touches, gap))
+
+
+def _risk(depth: float, riders: int, touches: int, pole_gap: float) -> float:
+    near_pole = math.exp(-max(0.0, pole_gap) / (5 * MM))
+    return 0.07 * depth / MM + 0.45 * riders + 0.15 * touches + 2.5 * near_pole
+
+
+def _neighbours(world: World, row: int) -> tuple[int, int]:
+    """How many bodies rest on this egg, and how many touch it."""
+    body, loose = int(world.body[row]), set(world.body.tolist())
+    above: set[int] = set()
+    around: set[int] = set()
+    for contact in world.data.contact:
+        pair = [int(world.model.geom_bodyid[geom]) for geom in contact.geom]
+        if body in pair:
+            other = pair[1 - pair.index(body)]
+            around.add(other)
+            rises = contact.frame[2] * (1 if pair[0] == body else -1)
+            if other in loose and rises > 0.15:
+                above.add(other)
+    return len(above), len(around)
+
+
+def _pole_gap(world: World, row: int) -> float:
+    place = world.places()[row]
+    foot, up = world.poses()[-1, :3], world.pole_up()
+    along = min(max(float((place - foot) @ up), 0.0), POLE_LENGTH)
+    way = foot + along * up - place
+    return float(np.sqrt(way @ way)) - world.eggs[row].radius - POLE_RADIUS

@@ -1,0 +1,141 @@
+"""A nest in motion: the engine's model and data, and the questions that are asked of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any, Final
+
+import mujoco
+import numpy as np
+from numpy.typing import NDArray
+
+from clutch.nest.difficulty import Physics, physics_of
+from clutch.nest.heap import Nest, Poses
+from clutch.nest.model import (
+    HEAD_RADIUS,
+    MM,
+    POLE_LENGTH,
+    POLE_RADIUS,
+    RIM_HEIGHT,
+    RIM_RADIUS,
+    STEPS_PER_FRAME,
+    Vector,
+    build,
+)
+from clutch.nest.pieces import Egg
+
+# With the warm start in it a restored state goes on bit for bit.
+WHOLE_STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
+STILL: Final = 4e-3  # m/s
+PARKED: Final = (0.0, 0.0, 0.4)
+WARNINGS: Final = (
+    mujoco.mjtWarning.mjWARN_BADQPOS,
+    mujoco.mjtWarning.mjWARN_BADQVEL,
+    mujoco.mjtWarning.mjWARN_BADQACC,
+    mujoco.mjtWarning.mjWARN_CONTACTFULL,
+    mujoco.mjtWarning.mjWARN_CNSTRFULL,
+)
+
+
+class World:
+    """The eggs are numbered as in the nest; the pole comes after them."""
+
+    def __init__(self, nest: Nest, physics: Physics | None = None) -> None:
+        self.nest = nest
+        self.physics = physics or physics_of(nest.difficulty)
+        self.eggs: tuple[Egg, ...] = nest.eggs
+        self.model: Any = build(self.eggs, _from_the_middle(nest.poses[:-1]), self.physics)
+        self.data: Any = mujoco.MjData(self.model)
+        joints = [self.model.joint(name) for name in (*nest.names, "pole")]
+        self.qpos = np.array([joint.qposadr[0] for joint in joints])
+        self.dof = np.array([joint.dofadr[0] for joint in joints])
+        self.body = np.array([self.model.body(name).id for name in (*nest.names, "pole")])
+        self.geom = np.array([self.model.geom(name).id for name in nest.names], dtype=int)
+        self.finger = int(self.model.geom("finger").id)
+        self.hand_qpos = int(self.model.joint("hand_x").qposadr[0])
+        self.hand_dof = int(self.model.joint("hand_x").dofadr[0])
+        self.place(nest.poses)
+        self.put_hand(np.array(PARKED))
+
+    def place(self, poses: Poses) -> None:
+        """Everything lies there, and nothing moves."""
+        self.data.qpos[self.qpos[:, None] + np.arange(7)] = poses
+        self.data.qvel[:] = 0
+
+    def put_hand(self, where: Vector) -> None:
+        self.data.qpos[self.hand_qpos : self.hand_qpos + 3] = where
+        self.data.qvel[self.hand_dof : self.hand_dof + 3] = 0
+        self.data.ctrl[:] = where
+
+    def step(self, steps: int = STEPS_PER_FRAME) -> None:
+        mujoco.mj_step(self.model, self.data, steps)
+
+    def refresh(self) -> None:
+        """Work out contacts and places anew from the positions; the next step is the same as without it."""
+        warm = self.data.qacc_warmstart.copy()
+        mujoco.mj_forward(self.model, self.data)
+        self.data.qacc_warmstart[:] = warm
+
+    def state(self) -> Vector:
+        state = np.empty(mujoco.mj_stateSize(self.model, WHOLE_STATE))
+        mujoco.mj_getState(self.model, self.data, state, WHOLE_STATE)
+        return state
+
+    def set_state(self, state: Vector) -> None:
+        mujoco.mj_setState(self.model, self.data, state, WHOLE_STATE)
+
+    def is_broken(self) -> bool:
+        """The engine has warned since it was built: nothing that it says counts any longer."""
+        return any(self.data.warning[which].number for which in WARNINGS)
+
+    def poses(self) -> NDArray[np.float64]:
+        poses: NDArray[np.float64] = self.data.qpos[self.qpos[:, None] + np.arange(7)]
+        return poses
+
+    def places(self) -> Vector:
+        """Of the eggs."""
+        return self.poses()[:-1, :3]
+
+    def hand(self) -> Vector:
+        where: Vector = self.data.qpos[self.hand_qpos : self.hand_qpos + 3].copy()
+        return where
+
+    def rotation(self, row: int) -> Vector:
+        matrix = np.zeros(9)
+        mujoco.mju_quat2Mat(matrix, self.data.qpos[self.qpos[row] + 3 : self.qpos[row] + 7])
+        return matrix.reshape(3, 3)
+
+    def outside(self) -> list[int]:
+        """Eggs that have left the nest: beyond the rim and no longer on it, or far beyond."""
+        places = self.places()
+        radius = np.hypot(places[:, 0], places[:, 1])
+        beyond = (radius > RIM_RADIUS + 6 * MM) & (places[:, 2] < RIM_HEIGHT + 4 * MM)
+        return [int(row) for row in np.nonzero(beyond | (radius > RIM_RADIUS + 30 * MM))[0]]
+
+    def pole_up(self) -> Vector:
+        """The direction from its foot to its head."""
+        return self.rotation(-1)[:, 2]
+
+    def pole_tilt(self) -> float:
+        """In degrees."""
+        return math.degrees(math.acos(max(-1.0, min(1.0, float(self.pole_up()[2])))))
+
+    def pole_on_table(self) -> bool:
+        """The bowl's floor is higher than this, so whatever of the pole is so low touches the table (R-G20)."""
+        foot = float(self.data.qpos[self.qpos[-1] + 2])
+        head = foot + POLE_LENGTH * float(self.pole_up()[2])
+        return foot < POLE_RADIUS + MM or head < HEAD_RADIUS + MM
+
+    def fastest(self, but: Iterable[int] = ()) -> float:
+        """The largest speed, in m/s, of an egg or of either end of the pole: one that topples has a still foot."""
+        moves = self.data.qvel[self.dof[:, None] + np.arange(6)]
+        speeds = np.sqrt((moves[:, :3] ** 2).sum(axis=1))
+        speeds[-1] = max(speeds[-1], math.hypot(moves[-1, 3], moves[-1, 4]) * POLE_LENGTH)
+        speeds[list(but)] = 0
+        return float(speeds.max())
+
+
+def _from_the_middle(poses: Poses) -> list[int]:
+    """Bodies in this order make the engine's matrices fill up least: a quarter of the time of a step."""
+    return [int(row) for row in np.argsort(np.hypot(poses[:, 0], poses[:, 1]), kind="stable")]
