@@ -112,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=fuzz)
 
     command = commands.add_parser(
-        "bench", help="measure the rules, the server or the page, or kill the server again and again"
+        "bench", help="measure the rules, the server, the page or the nest, or kill the server again and again"
     )
     _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
     return parser
@@ -139,6 +139,13 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--moves", type=_positive, default=100, metavar="N")
     command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
     command.set_defaults(run=bench_web)
+
+    command = benches.add_parser("nest", help="alarm rates by depth and hand, and what a simulated second costs")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--out", type=Path, default=Path("nest-trials.jsonl"), metavar="FILE", help="gone on with")
+    command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
+    command.add_argument("--nests", type=_positive, default=200, metavar="N")
+    command.set_defaults(run=bench_nest)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
     command.add_argument("--kills", type=_positive, default=200, metavar="K")
@@ -380,6 +387,18 @@ def _one_game(game: Game) -> str:
     seats = game.seats[0]
     simulating.simulate(game, game.rules(seats), 1, "bench", ["random"] * seats, keep=kept.append)
     return kept[0].text()
+
+
+def bench_nest(arguments: argparse.Namespace) -> int:
+    from clutch.nest import figures, trials  # noqa: PLC0415 - it imports what others need not have
+
+    sets = arguments.sets.split(",")
+    if unknown := [name for name in sets if name not in trials.SETS]:
+        raise BadInput(f"there are no trials '{unknown[0]}'; there are {', '.join(trials.SETS)}")
+    with Progress("bench") as progress:
+        report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else figures.text(report))
+    return FAULT if report["warnings"] else 0
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

@@ -27,6 +27,7 @@ from clutch.nest.grip import EYE, Grip
 from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
 from clutch.nest.heap import Nest, Poses
 from clutch.nest.model import FRAMES_PER_SECOND, MM, RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
+from clutch.nest.path import Path
 from clutch.nest.pieces import NestError
 from clutch.nest.result import Result
 from clutch.nest.world import STILL, World
@@ -84,6 +85,7 @@ class Attempt:
         self.terms = terms
         self.world = World(nest)
         self.course = Course()
+        self.path = Path()
 
     @property
     def result(self) -> Result | None:
@@ -110,18 +112,26 @@ class Attempt:
         grip = gripping.grip_at(self.world, self.row, np.asarray(point, float), np.asarray(eye, float))
         gripping.install(self.world, grip)
         self.world.put_hand(gripping.pinched(self.world, grip) + grip.start * np.array(grip.ray))
+        self.path.grabs.append((self.course.frames, triple(np.asarray(point)), triple(np.asarray(eye))))
         self.course.grip = grip
         self._enter(Phase.REACHING)
 
     def aim(self, target: Vector) -> None:
         """Where the hand should go, in metres; it heeds that while it holds the egg."""
-        self.course.wanted = triple(rounded(target))
+        goal = rounded(target)
+        if triple(goal) != self.course.wanted:
+            self.course.wanted = triple(goal)
+            self.path.note_aim(self.course.frames, goal)
 
     def let_go(self) -> None:
         """The egg drops. If it drops back into the nest it can be grabbed again."""
         if self.phase in (Phase.REACHING, Phase.HOLDING):
-            self._open()
-            self._enter(Phase.FREE)
+            self.path.drops.append(self.course.frames)
+            self._give_up()
+
+    def _give_up(self) -> None:
+        self._open()
+        self._enter(Phase.FREE)
 
     def step(self) -> None:
         """One frame, a sixtieth of a second."""
@@ -141,15 +151,17 @@ class Attempt:
 
     def save(self) -> bytes:
         """All of it, for going on bit for bit, in another process too."""
-        parts = (self.nest.to_bytes(), self.name, self.seed, self.terms, self.course, self.world.state().tobytes())
+        nest, state = self.nest.to_bytes(), self.world.state().tobytes()
+        parts = (nest, self.name, self.seed, self.terms, self.course, self.path.to_bytes(), state)
         return msgspec.msgpack.encode(parts)
 
     @staticmethod
     def restore(saved: bytes) -> Attempt:
-        kind = tuple[bytes, str, int, Terms, Course, bytes]
-        nest, name, seed, terms, course, state = msgspec.msgpack.decode(saved, type=kind)
+        kind = tuple[bytes, str, int, Terms, Course, bytes, bytes]
+        nest, name, seed, terms, course, path, state = msgspec.msgpack.decode(saved, type=kind)
         attempt = Attempt(Nest.from_bytes(nest), name, seed, terms)
         attempt.course = course
+        attempt.path = Path.from_bytes(path)
         if course.grip is not None:
             gripping.install(attempt.world, course.grip)
             if course.hand is not None:
@@ -202,7 +214,7 @@ class Attempt:
         if math.sqrt(gap @ gap) < (RATHER_NEAR if late else NEAR):
             self._close(grip, hand)
         elif late:
-            self.let_go()
+            self._give_up()
 
     def _close(self, grip: Grip, hand: Vector) -> None:
         """Hold the egg by that point of it which is at the hand now, so that nothing jerks."""

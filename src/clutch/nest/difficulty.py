@@ -12,9 +12,6 @@ from clutch.nest.pieces import GRAM, MM, NestError
 class Physics:
     """What the difficulty decides."""
 
-    foot: float = 22 * MM  # m: how high above the table the pole's foot is held while the eggs are poured round it
-    central: int = 0
-    spread: float = 6 * MM
     head_mass: float = 1.6 * GRAM
     egg_friction: float = 0.40
     pole_friction: float = 0.35

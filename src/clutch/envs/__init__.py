@@ -1,0 +1,1 @@
+"""Standard interfaces for learning. Each module needs its own extra."""

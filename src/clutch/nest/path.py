@@ -1,0 +1,42 @@
+"""What the player did in an attempt: a few grabs and releases, and where he pointed, in small whole numbers."""
+
+from __future__ import annotations
+
+import zlib
+
+import msgspec
+import numpy as np
+
+from clutch.nest.hand import FINEST, Triple
+from clutch.nest.model import Vector
+
+
+class Path(msgspec.Struct, array_like=True):
+    """Each entry begins with the number of the frame before which it came."""
+
+    grabs: list[tuple[int, Triple, Triple]] = []  # frame, point, eye  # noqa: RUF012 - msgspec copies it
+    drops: list[int] = []  # noqa: RUF012
+    aims: list[tuple[int, int, int, int]] = []  # frame, and the target in units of the finest  # noqa: RUF012
+
+    def note_aim(self, frame: int, target: Vector) -> None:
+        """Of several in one frame the last."""
+        x, y, z = (int(c) for c in np.round(target / FINEST))
+        if self.aims and self.aims[-1][0] == frame:
+            self.aims.pop()
+        self.aims.append((frame, x, y, z))
+
+    def to_bytes(self) -> bytes:
+        aims = np.array(self.aims, np.int32).reshape(-1, 4)
+        deltas = np.diff(aims, axis=0, prepend=np.zeros((1, 4), np.int32)).astype("<i4")
+        return msgspec.msgpack.encode((self.grabs, self.drops, zlib.compress(deltas.T.tobytes(), 9)))
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Path:
+        kind = tuple[list[tuple[int, Triple, Triple]], list[int], bytes]
+        grabs, drops, packed = msgspec.msgpack.decode(data, type=kind)
+        aims = np.frombuffer(zlib.decompress(packed), "<i4").reshape(4, -1).T.cumsum(axis=0)
+        return Path(grabs, drops, [(int(f), int(x), int(y), int(z)) for f, x, y, z in aims])
+
+
+def target_of(aim: tuple[int, int, int, int]) -> Vector:
+    return np.array(aim[1:]) * FINEST

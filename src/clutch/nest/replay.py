@@ -1,0 +1,91 @@
+"""Attempts kept: what was done, from which nest, and what came of it; and the film of what was seen.
+
+On one machine a take replays bit for bit. Elsewhere the engine may round otherwise: then the film is shown. The
+recorded result is always the truth for the rules.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from clutch.nest.attempt import Attempt, Phase, Terms
+from clutch.nest.heap import Nest, Poses
+from clutch.nest.path import Path, target_of
+from clutch.nest.result import Result
+
+PLACE: Final = 2e-5  # m: places in a film are whole numbers of this
+TURN: Final = 1 / 32767
+
+
+class Take(msgspec.Struct, frozen=True, array_like=True):
+    """One attempt that is over."""
+
+    nest: bytes
+    name: str
+    seed: int
+    terms: Terms
+    path: bytes
+    frames: int
+    result: Result
+
+    def to_bytes(self) -> bytes:
+        return msgspec.msgpack.encode(self)
+
+    @staticmethod
+    def from_bytes(data: bytes) -> Take:
+        return msgspec.msgpack.decode(data, type=Take)
+
+
+def take_of(attempt: Attempt) -> Take:
+    assert attempt.result is not None, "an attempt is kept when it is over"
+    nest, path = attempt.nest.to_bytes(), attempt.path.to_bytes()
+    return Take(nest, attempt.name, attempt.seed, attempt.terms, path, attempt.course.frames, attempt.result)
+
+
+def replay(take: Take) -> Iterator[Attempt]:
+    """The attempt after each of its frames."""
+    attempt = Attempt(Nest.from_bytes(take.nest), take.name, take.seed, take.terms)
+    path = Path.from_bytes(take.path)
+    grabs = {frame: (point, eye) for frame, point, eye in path.grabs}
+    aims = {aim[0]: target_of(aim) for aim in path.aims}
+    for frame in range(take.frames):
+        if frame in path.drops:
+            attempt.let_go()
+        if frame in grabs and attempt.phase is Phase.FREE:
+            point, eye = grabs[frame]
+            attempt.grab(np.array(point), np.array(eye))
+        if frame in aims:
+            attempt.aim(aims[frame])
+        attempt.step()
+        yield attempt
+
+
+class Film:
+    """The frames as they were seen, a fiftieth of a millimetre fine: each is kept as its difference to the last one."""
+
+    def __init__(self) -> None:
+        self.frames: list[np.ndarray[tuple[int, int], np.dtype[np.int16]]] = []
+
+    def add(self, poses: Poses) -> None:
+        scaled = np.concatenate([poses[:, :3] / PLACE, poses[:, 3:] / TURN], axis=1)
+        self.frames.append(np.clip(np.round(scaled), -32767, 32767).astype(np.int16))
+
+    def to_bytes(self) -> bytes:
+        film = np.array(self.frames, "<i2")
+        deltas = np.diff(film, axis=0, prepend=np.zeros_like(film[:1]))
+        rows = film.shape[1] if len(film) else 0
+        # All values of one number of one body stand together: most of them are nothing, over and over.
+        return msgspec.msgpack.encode((len(film), rows, zlib.compress(deltas.transpose(1, 2, 0).tobytes(), 9)))
+
+
+def frames_of(film: bytes) -> Poses:
+    """All frames of a film: frame, body, pose."""
+    count, rows, packed = msgspec.msgpack.decode(film, type=tuple[int, int, bytes])
+    deltas = np.frombuffer(zlib.decompress(packed), "<i2").reshape(rows, 7, count).transpose(2, 0, 1)
+    frames = deltas.cumsum(axis=0, dtype=np.int16).astype(np.float32)
+    return np.concatenate([frames[:, :, :3] * np.float32(PLACE), frames[:, :, 3:] * np.float32(TURN)], axis=2)
