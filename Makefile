@@ -13,6 +13,7 @@ help: ## say what can be made
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
 TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
+TOOLS += requirements/nest.txt requirements/envs.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import gymnasium
 import numpy as np
@@ -102,7 +102,7 @@ def held(difficulty: float, rng: np.random.Generator) -> Attempt:
 class NestEnv(gymnasium.Env[Observation, NDArray[np.float32]]):
     """An action moves the hand's goal; it is heeded twenty times a second."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(self, difficulty: str = "normal") -> None:
         self.difficulty = difficulty_named(difficulty)
@@ -130,10 +130,10 @@ class NestEnv(gymnasium.Env[Observation, NDArray[np.float32]]):
         return pull.observation(), pull.reward, is_over, not is_over and pull.late, told
 
 
-class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[np.bool_]]):
+class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[Any]]):
     """Many pulls at once. One that is over begins anew with the next step, whose reward is nothing."""
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(self, num_envs: int = 8, difficulty: str = "normal", threads: int = 0) -> None:
         self.num_envs = num_envs
@@ -156,7 +156,7 @@ class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[np.bool_
 
     def step(
         self, actions: NDArray[np.float32]
-    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         anew = self.over.copy()
         for index in np.nonzero(anew)[0]:
             self.pulls[index] = Pull(self.difficulty, self.np_random)
@@ -175,5 +175,3 @@ class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[np.bool_
 
     def _observations(self) -> Observation:
         return np.array([pull.observation() for pull in self.pulls])
-
-

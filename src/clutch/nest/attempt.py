@@ -19,16 +19,15 @@ from enum import Enum
 from typing import Final
 
 import msgspec
-import mujoco
 import numpy as np
 
 from clutch.nest import grip as gripping
 from clutch.nest.grip import EYE, Grip
 from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
 from clutch.nest.heap import Nest, Poses
-from clutch.nest.model import FRAMES_PER_SECOND, MM, RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
+from clutch.nest.model import RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
 from clutch.nest.path import Path
-from clutch.nest.pieces import NestError
+from clutch.nest.pieces import MM, NestError
 from clutch.nest.result import Result
 from clutch.nest.world import STILL, World
 
@@ -62,7 +61,7 @@ class Course(msgspec.Struct, array_like=True):
     phase: Phase = Phase.FREE
     frames: int = 0
     since: int = 0  # the frame in which the phase began
-    quiet: int = 0  # frames in which all was still
+    quiet: int = QUIET_FRAMES  # frames in which all was still; it begins at rest
     wanted: Triple = (0.0, 0.0, 0.0)
     grip: Grip | None = None
     hand: Hand | None = None  # once it holds the egg
@@ -137,6 +136,9 @@ class Attempt:
         """One frame, a sixtieth of a second."""
         if self.phase is Phase.OVER:
             return
+        if self._is_idle():
+            self.course.frames += 1
+            return
         for control in self.controls():
             self.world.data.ctrl[:] = control
             self.world.step(1)
@@ -192,6 +194,8 @@ class Attempt:
             self._enter(Phase.SETTLING)
         elif self.phase is Phase.REACHING:
             self._close_or_give_up()
+        elif self.phase is Phase.FREE:
+            self._count_quiet()
 
     def _reach(self) -> Vector:
         """Along the line of sight to the pinched point, wherever the egg is by now."""
@@ -250,12 +254,20 @@ class Attempt:
         return bool(z > RIM_HEIGHT + CLEAR or beside)
 
     def _settle(self) -> None:
-        held = [self.row] if self.course.hand is not None else []
-        still = self.world.fastest(but=held) < STILL
-        self.course.quiet = self.course.quiet + 1 if still else 0
+        self._count_quiet()
         enough = self.course.quiet >= QUIET_FRAMES and self._in_phase() >= SHORTEST_SETTLING
         if enough or self._in_phase() >= self.terms.settle_seconds:
             self._end(self._verdict())
+
+    def _count_quiet(self) -> None:
+        held = [self.row] if self.course.hand is not None else []
+        still = self.world.fastest(but=held) < STILL
+        self.course.quiet = self.course.quiet + 1 if still else 0
+
+    def _is_idle(self) -> bool:
+        """The hand is away and nothing moves: thinking costs nothing, and no heap creeps meanwhile."""
+        in_time = not self.terms.time_limit or self.seconds + FRAME < self.terms.time_limit
+        return self.phase is Phase.FREE and self.course.quiet >= QUIET_FRAMES and in_time
 
     def _verdict(self) -> Result:
         course = self.course

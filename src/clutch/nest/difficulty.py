@@ -10,16 +10,16 @@ from clutch.nest.pieces import GRAM, MM, NestError
 
 @dataclass(frozen=True)
 class Physics:
-    """What the difficulty decides."""
+    """What the difficulty decides, and what it leaves alone."""
 
-    head_mass: float = 1.6 * GRAM
+    head_mass: float = 3.0 * GRAM  # of the pole: the heavier, the more it needs the eggs that prop it
+    tremor: float = 1.4 * MM  # of a hand that moves slowly
+    haste: float = 65 * MM  # what is added at 1 m/s, with the square of the speed
+    most_tremor: float = 25 * MM
     egg_friction: float = 0.40
     pole_friction: float = 0.35
     finger_friction: float = 0.20
     stick: float = 30.0  # how much stiffer friction is than contact: with less the heap creeps until the pole falls
-    tremor: float = 1.4 * MM  # of a hand that moves slowly
-    haste: float = 65 * MM  # what is added at 1 m/s, with the square of the speed
-    most_tremor: float = 25 * MM
 
 
 NAMED: Final = {"family": 0.0, "normal": 1.0, "master": 2.0}
@@ -32,4 +32,8 @@ def difficulty_named(name: str) -> float:
 
 
 def physics_of(difficulty: float) -> Physics:
-    return Physics()
+    """A step of 1 doubles the weight of the pole's head. Only that moves careful hands; haste costs more too."""
+    if not 0 <= difficulty <= 2:
+        raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
+    share = 0.5 + 0.5 * difficulty
+    return Physics(head_mass=3.0 * GRAM * 2 ** (difficulty - 1), tremor=1.4 * MM * share, haste=65 * MM * share)

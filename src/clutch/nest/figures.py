@@ -106,11 +106,9 @@ def text(report: dict[str, Any]) -> str:
             f"{rate['difficulty']:10} {rate['gone']:5}  {rate['hand']:8} {rate['depth']:7} {rate['nests']:5} "
             f"{share:6.1%}  {rate['low']:6.1%} -{rate['high']:6.1%} {rate['pole']:5} {rate['empty']:6}"
         )
-    lines += [
-        f"{report['attempts']} attempts, {report['warnings']} warnings of the engine",
-        f"{report['cpu_per_second']:.3f} CPU s for each simulated second "
-        f"({1 / max(1e-9, report['cpu_per_second']):.1f} x real time)",
-        f"a nest is poured in {report['fill_median']:.1f} CPU s (most {report['fill_most']:.1f}), "
-        f"or taken from the library in {report['new_nest'] * 1000:.2f} ms",
-    ]
+    cost = report["cpu_per_second"]
+    poured, most, ready = report["fill_median"], report["fill_most"], report["new_nest"] * 1000
+    lines.append(f"{report['attempts']} attempts, {report['warnings']} warnings of the engine")
+    lines.append(f"{cost:.3f} CPU s for each simulated second ({1 / max(1e-9, cost):.1f} x real time)")
+    lines.append(f"a nest is poured in {poured:.1f} s (most {most:.1f}), or ready from the library in {ready:.2f} ms")
     return "\n".join(lines)

@@ -13,8 +13,8 @@ import numpy as np
 
 from clutch.nest.difficulty import Physics
 from clutch.nest.heap import Nest
-from clutch.nest.model import MM, RIM_RADIUS, TIMESTEP, Vector
-from clutch.nest.pieces import STANDARD_NAMES, STANDARD_SIZES, NestError
+from clutch.nest.model import RIM_RADIUS, TIMESTEP, Vector
+from clutch.nest.pieces import MM, STANDARD_NAMES, STANDARD_SIZES, NestError
 from clutch.nest.world import STILL, World
 
 TRIES: Final = 60
@@ -82,7 +82,9 @@ def _coarse(world: World, *, on: bool) -> None:
     world.model.opt.impratio = 5.0 if on else world.physics.stick
 
 
-def settle(world: World, longest: float, cup: float = 0.0, pole: Vector | None = None, most_tilt: float = 180.0) -> None:
+def settle(
+    world: World, longest: float, cup: float = 0.0, pole: Vector | None = None, most_tilt: float = 180.0
+) -> None:
     """Step until all is still, or the pole leans too much.
 
     For `cup` seconds two hands cup the rim; a given pole is held where it is.

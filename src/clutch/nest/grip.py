@@ -10,18 +10,8 @@ import mujoco
 import numpy as np
 
 from clutch.nest.hand import Triple, triple
-from clutch.nest.model import (
-    EGG_SPIN_DRAG,
-    FINGER,
-    FINGER_END,
-    FINGER_START,
-    HELD_SPIN_DRAG,
-    LOOSE,
-    MM,
-    Vector,
-    set_drag,
-)
-from clutch.nest.pieces import NestError
+from clutch.nest.model import EGG_SPIN_DRAG, FINGER, FINGER_END, FINGER_START, HELD_SPIN_DRAG, LOOSE, Vector, set_drag
+from clutch.nest.pieces import MM, NestError
 from clutch.nest.world import PARKED, World
 
 EYE: Final = np.array([0.0, -0.30, 0.30])  # where the player looks from, unless the camera was turned

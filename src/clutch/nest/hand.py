@@ -12,7 +12,8 @@ from typing import Final
 import numpy as np
 
 from clutch.nest.difficulty import Physics
-from clutch.nest.model import MM, STEPS_PER_FRAME, TIMESTEP, Vector
+from clutch.nest.model import STEPS_PER_FRAME, TIMESTEP, Vector
+from clutch.nest.pieces import MM
 
 FRAME: Final = STEPS_PER_FRAME * TIMESTEP
 MOST_SPEED: Final = 0.8  # m/s
@@ -55,7 +56,7 @@ class Hand:
         new = at + way
         self.speed += (1 - math.exp(-FRAME / SPEED_MEMORY)) * (min(length, limit) / FRAME - self.speed)
         shares = np.arange(1, STEPS_PER_FRAME + 1) / STEPS_PER_FRAME
-        points = at + shares[:, None] * way + self._tremor(self.frames + shares, physics)
+        points: Vector = at + shares[:, None] * way + self._tremor(self.frames + shares, physics)
         self.at = triple(new)
         self.frames += 1
         return points
@@ -80,4 +81,5 @@ def leashed(target: Vector, start: Vector) -> Vector:
     side = math.hypot(way[0], way[1])
     most = FREE_PLAY + rise
     shrink = min(1.0, most / side) if side > 0 else 1.0
-    return start + np.array([way[0] * shrink, way[1] * shrink, rise])
+    nearest: Vector = start + np.array([way[0] * shrink, way[1] * shrink, rise])
+    return nearest

@@ -1,4 +1,4 @@
-"""A nest at rest, as a value: which eggs lie in it, and where. Small enough to be kept beside every line of a record."""
+"""A nest at rest, as a value: which eggs lie in it, and where. It is small: a record can keep one beside a line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class Nest:
     @property
     def pole(self) -> NDArray[np.float32]:
         """Its foot, and how it is turned."""
-        return self.poses[-1]
+        pole: NDArray[np.float32] = self.poses[-1]
+        return pole
 
     def index(self, name: str) -> int:
         if name not in self.names:

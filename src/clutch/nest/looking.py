@@ -11,7 +11,8 @@ import numpy as np
 
 from clutch.nest.grip import EYE
 from clutch.nest.heap import Nest
-from clutch.nest.model import MM, POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
+from clutch.nest.model import POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
+from clutch.nest.pieces import MM
 from clutch.nest.world import World
 
 RAYS: Final = 36  # along each side of the field of view

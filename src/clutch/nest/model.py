@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final
 
 import mujoco
@@ -70,7 +71,7 @@ def set_drag(model: mujoco.MjModel, name: str, spin: float) -> None:
     model.dof_damping[dof + 3 : dof + 6] = model.body_inertia[body].mean() * spin
 
 
-def _set_options(spec: Any, physics: Physics) -> None:
+def _set_options(spec: mujoco.MjSpec, physics: Physics) -> None:
     option = spec.option
     option.timestep = TIMESTEP
     option.integrator = mujoco.mjtIntegrator.mjINT_IMPLICITFAST
@@ -94,7 +95,7 @@ def _contact(friction: float, contype: int, conaffinity: int) -> dict[str, Any]:
     }
 
 
-def _add_fixed(spec: Any, physics: Physics) -> None:
+def _add_fixed(spec: mujoco.MjSpec, physics: Physics) -> None:
     contact = _contact(physics.egg_friction, FIXED, LOOSE)
     spec.worldbody.add_geom(name="table", type=mujoco.mjtGeom.mjGEOM_PLANE, size=[2, 2, 0.1], **contact)
     bowl = spec.worldbody.add_body(name="bowl")
@@ -106,7 +107,7 @@ def _add_fixed(spec: Any, physics: Physics) -> None:
         **contact,
     )
     for sector in range(SECTORS):
-        for lower, upper in zip(PROFILE, PROFILE[1:], strict=False):
+        for lower, upper in pairwise(PROFILE):
             bowl.add_geom(type=mujoco.mjtGeom.mjGEOM_BOX, **_plank(lower, upper, sector), **contact)
         bowl.add_geom(type=mujoco.mjtGeom.mjGEOM_CAPSULE, fromto=_lip(sector), size=[LIP, 0, 0], **contact)
 
@@ -135,7 +136,7 @@ def _lip(sector: int) -> list[float]:
     return [c for angle in ends for c in (radius * math.cos(angle), radius * math.sin(angle), RIM_HEIGHT)]
 
 
-def _add_egg(spec: Any, egg: Egg, physics: Physics) -> None:
+def _add_egg(spec: mujoco.MjSpec, egg: Egg, physics: Physics) -> None:
     body = spec.worldbody.add_body(name=egg.name)
     body.add_freejoint(name=egg.name)
     body.add_geom(
@@ -157,7 +158,7 @@ def _add_egg(spec: Any, egg: Egg, physics: Physics) -> None:
     )
 
 
-def _add_pole(spec: Any, physics: Physics) -> None:
+def _add_pole(spec: mujoco.MjSpec, physics: Physics) -> None:
     """Its origin is the foot, z goes to the head."""
     body = spec.worldbody.add_body(name="pole")
     body.add_freejoint(name="pole")
@@ -181,7 +182,7 @@ def _add_pole(spec: Any, physics: Physics) -> None:
     )
 
 
-def _add_hand(spec: Any, physics: Physics) -> None:
+def _add_hand(spec: mujoco.MjSpec, physics: Physics) -> None:
     """A weightless hand on three slides. The direction of its finger is set at each grab."""
     body = spec.worldbody.add_body(name="hand", gravcomp=1)
     for axis, name in zip(np.eye(3), ("hand_x", "hand_y", "hand_z"), strict=True):

@@ -14,9 +14,9 @@ from clutch.nest.model import Vector
 class Path(msgspec.Struct, array_like=True):
     """Each entry begins with the number of the frame before which it came."""
 
-    grabs: list[tuple[int, Triple, Triple]] = []  # frame, point, eye  # noqa: RUF012 - msgspec copies it
-    drops: list[int] = []  # noqa: RUF012
-    aims: list[tuple[int, int, int, int]] = []  # frame, and the target in units of the finest  # noqa: RUF012
+    grabs: list[tuple[int, Triple, Triple]] = []  # frame, point, eye
+    drops: list[int] = []
+    aims: list[tuple[int, int, int, int]] = []  # frame, and the target in units of the finest
 
     def note_aim(self, frame: int, target: Vector) -> None:
         """Of several in one frame the last."""

@@ -1,4 +1,4 @@
-"""What lies in the nest: eggs in five sizes and colours, and the words for them. Lengths in metres, masses in kilograms.
+"""What lies in the nest: eggs in five sizes and colours, and their names. Lengths in metres, masses in kilograms.
 
 Millimetres are our choice; the order of the sizes is the box's.
 """

@@ -13,8 +13,8 @@ from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.hand import FRAME
 from clutch.nest.heap import Nest
 from clutch.nest.looking import Look, look
-from clutch.nest.model import MM, Vector
-from clutch.nest.pieces import NestError
+from clutch.nest.model import Vector
+from clutch.nest.pieces import MM, NestError
 from clutch.nest.result import Result
 
 HIGHEST: Final = 150 * MM  # above the pinch
@@ -42,12 +42,13 @@ def style_of(level: float) -> Style:
 
 
 def target(style: Style, seed: int, start: Vector, seconds: float) -> Vector:
-    """Where such a hand points so long after it has closed at `start`; a function of time, so nothing is to be saved."""
+    """Where such a hand points so long after it has closed at `start`: a function of time, with nothing to save."""
     phases = np.random.default_rng([seed, 11]).uniform(0, 2 * math.pi, (len(WOBBLE_HZ), 3))
     waves = np.sin(2 * math.pi * WOBBLE_HZ[:, None] * seconds + phases) - np.sin(phases)
     wobble = style.wobble * math.sqrt(2 / len(WOBBLE_HZ)) * waves.sum(axis=0)
     up: Vector = start + np.array([0.0, 0.0, min(HIGHEST, style.speed * seconds)])
-    return up + wobble * np.array([1.0, 1.0, 0.3])
+    up += wobble * np.array([1.0, 1.0, 0.3])
+    return up
 
 
 def lead(attempt: Attempt, style: Style, seed: int) -> None:
@@ -73,7 +74,7 @@ def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> Look:
 
 
 def pull(attempt: Attempt, point: Vector, style: Style, seed: int, longest: float = 60.0) -> Result | None:
-    """A whole attempt by such a hand; None if it has not got the egg out after so many seconds, nor set off an alarm."""
+    """A whole attempt by such a hand; None if the egg slipped, or if nothing is decided after so many seconds."""
     attempt.grab(point)
     while attempt.result is None and attempt.seconds < longest and attempt.phase is not Phase.FREE:
         lead(attempt, style, seed)

@@ -11,7 +11,7 @@ import numpy as np
 from mujoco import rollout
 
 from clutch.nest.attempt import Attempt, Phase
-from clutch.nest.model import TIMESTEP
+from clutch.nest.model import TIMESTEP, Vector
 from clutch.nest.world import WARNINGS
 
 PHYSICS: Final = int(mujoco.mjtState.mjSTATE_FULLPHYSICS)
@@ -46,14 +46,14 @@ class Threads:
             self.data = []
 
 
-def _physics(attempt: Attempt) -> Any:
+def _physics(attempt: Attempt) -> Vector:
     world = attempt.world
     state = np.empty(mujoco.mj_stateSize(world.model, PHYSICS))
     mujoco.mj_getState(world.model, world.data, state, PHYSICS)
     return state
 
 
-def _take_over(attempt: Attempt, way: Any, control: Any) -> None:
+def _take_over(attempt: Attempt, way: Vector, control: Vector) -> None:
     """The state at the end of the way, and how its speed changed last: a good first guess for the next step."""
     world = attempt.world
     mujoco.mj_setState(world.model, world.data, way[-2], PHYSICS)

@@ -20,8 +20,9 @@ from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
-from clutch.nest.model import FRAMES_PER_SECOND
+from clutch.nest.model import TIMESTEP
 from clutch.nest.pulling import CAREFUL, FAST, JERKY, Style, lead
+from clutch.nest.world import World
 
 HANDS: Final[dict[str, Style]] = {"careful": CAREFUL, "jerky": JERKY, "fast": FAST}
 DEPTHS: Final = ("top", "middle", "deep")
@@ -119,10 +120,11 @@ def _nest(difficulty: str, gone: int, number: int) -> Nest | None:
 
 
 def _watched(nest: Nest) -> tuple[str, float]:
-    attempt = Attempt(nest, nest.names[0])
-    for _ in range(round(UNTOUCHED * FRAMES_PER_SECOND)):
-        attempt.step()
-    return _outcome(attempt), UNTOUCHED
+    world = World(nest)
+    world.step(round(UNTOUCHED / TIMESTEP))
+    if world.is_broken():
+        return "void", UNTOUCHED
+    return "pole" if world.pole_on_table() else "egg" if world.outside() else "empty", UNTOUCHED
 
 
 def _pulled(nest: Nest, case: Case, number: int) -> tuple[str, float]:
@@ -151,5 +153,3 @@ def _outcome(attempt: Attempt) -> str:
     if attempt.alarm:
         return "pole" if attempt.course.pole else "egg"
     return "stolen" if attempt.course.out else "empty"
-
-

@@ -14,7 +14,6 @@ from clutch.nest.difficulty import Physics, physics_of
 from clutch.nest.heap import Nest, Poses
 from clutch.nest.model import (
     HEAD_RADIUS,
-    MM,
     POLE_LENGTH,
     POLE_RADIUS,
     RIM_HEIGHT,
@@ -23,7 +22,7 @@ from clutch.nest.model import (
     Vector,
     build,
 )
-from clutch.nest.pieces import Egg
+from clutch.nest.pieces import MM, Egg
 
 # With the warm start in it a restored state goes on bit for bit.
 WHOLE_STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)

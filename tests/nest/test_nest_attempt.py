@@ -1,0 +1,192 @@
+"""Attempts with real physics: only the named egg, no result before rest, nothing happens by itself, voids are seen."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from clutch.games.gulo_gulo.answers import parse_answer
+from clutch.nest.after import nest_after
+from clutch.nest.attempt import Attempt, Phase, Terms
+from clutch.nest.hand import FREE_PLAY, leashed
+from clutch.nest.heap import Nest
+from clutch.nest.library import shelf
+from clutch.nest.looking import Look, look
+from clutch.nest.model import FRAMES_PER_SECOND, RIM_HEIGHT, TIMESTEP
+from clutch.nest.pieces import MM, NestError
+from clutch.nest.pulling import CAREFUL, FAST, lead, pull
+from clutch.nest.result import Result
+from clutch.nest.world import World
+
+NEST: Nest = shelf("normal")[0]
+SEEN: list[Look] = look(NEST)
+SAFEST, DEEPEST = SEEN[0], max(SEEN, key=lambda one: one.depth)
+
+
+def holding(nest: Nest = NEST, choice: Look = SAFEST, terms: Terms | None = None) -> Attempt:
+    attempt = Attempt(nest, choice.name, seed=1, terms=terms or Terms())
+    attempt.grab(choice.point)
+    while attempt.phase is Phase.REACHING:
+        attempt.step()
+    assert attempt.phase is Phase.HOLDING
+    return attempt
+
+
+def test_without_a_pull_nothing_happens() -> None:
+    world = World(NEST)
+    before, tilt = world.places().copy(), world.pole_tilt()
+    world.step(round(3 / TIMESTEP))
+    assert np.abs(world.places() - before).max() < 0.5 * MM
+    assert abs(world.pole_tilt() - tilt) < 1.0
+    assert not world.pole_on_table()
+    assert world.outside() == []
+
+
+def test_an_attempt_without_a_hand_costs_nothing_and_moves_nothing() -> None:
+    attempt = Attempt(NEST, SAFEST.name)
+    before = attempt.frame()
+    for _ in range(10 * FRAMES_PER_SECOND):
+        attempt.step()
+    assert attempt.seconds == pytest.approx(10)
+    assert attempt.world.data.time == 0
+    assert (attempt.frame() == before).all()
+    assert attempt.result is None
+
+
+def test_a_careful_pull_of_the_safest_egg_steals_it() -> None:
+    attempt = Attempt(NEST, SAFEST.name, seed=1)
+    result = pull(attempt, SAFEST.point, CAREFUL, seed=1)
+    assert result == Result(out=True)
+    assert result.text == "stolen"
+    assert attempt.world.fastest(but=[attempt.row]) < 0.02
+    nest, pole_fell = nest_after(attempt, seed=1)
+    assert not pole_fell
+    assert nest.names == tuple(name for name in NEST.names if name != SAFEST.name)
+
+
+def test_only_the_named_egg_can_be_gripped() -> None:
+    attempt = Attempt(NEST, SAFEST.name)
+    with pytest.raises(NestError, match=f"there {DEEPEST.name} is seen, not {SAFEST.name}"):
+        attempt.grab(DEEPEST.point)
+    assert attempt.phase is Phase.FREE
+    holding()  # the right one can
+
+
+def test_an_egg_that_is_not_in_the_nest_cannot_be_named() -> None:
+    with pytest.raises(NestError, match="R1 is not in the nest"):
+        Attempt(NEST.without(["R1"]), "R1")
+
+
+def test_the_eye_must_look_from_above() -> None:
+    attempt = Attempt(NEST, SAFEST.name)
+    highest = max(SEEN, key=lambda one: one.height)
+    attempt = Attempt(NEST, highest.name)
+    row = NEST.index(highest.name)
+    with pytest.raises(NestError, match=r"too low|is seen, not"):
+        attempt.grab(NEST.poses[row, :3].astype(float), np.array([0.0, -0.5, float(NEST.poses[row, 2])]))
+    assert attempt.phase is Phase.FREE
+
+
+def test_before_the_egg_is_held_the_hand_heeds_nobody() -> None:
+    ways = []
+    for target in ([0.0, 0.0, 0.0], [0.1, 0.1, 0.3]):
+        attempt = Attempt(NEST, SAFEST.name)
+        attempt.grab(SAFEST.point)
+        for _ in range(10):
+            attempt.aim(np.array(target))
+            attempt.step()
+        assert attempt.phase is Phase.REACHING
+        ways.append(attempt.frame())
+    assert (ways[0] == ways[1]).all()
+
+
+def test_the_held_egg_is_no_ram() -> None:
+    start = np.array([0.01, 0.0, 0.04])
+    down = leashed(np.array([0.01, 0.0, 0.0]), start)
+    aside = leashed(np.array([0.10, 0.0, 0.045]), start)
+    up = leashed(np.array([0.01, 0.02, 0.10]), start)
+    assert (down == start).all()
+    assert aside[0] - start[0] == pytest.approx(FREE_PLAY + 5 * MM)
+    assert up == pytest.approx([0.01, 0.02, 0.10])
+
+
+def test_an_egg_that_slips_back_may_be_grabbed_again() -> None:
+    attempt = holding()
+    attempt.let_go()
+    for _ in range(30):
+        attempt.step()
+    assert attempt.result is None
+    assert attempt.phase is Phase.FREE
+    again = next(one for one in look(NEST) if one.name == SAFEST.name)
+    attempt.grab(again.point)
+    assert attempt.phase is Phase.REACHING
+
+
+def test_an_alarm_is_told_when_all_is_at_rest_and_the_rules_can_read_it() -> None:
+    """Somebody yanks at the deepest eggs until the pole falls or an egg jumps out."""
+    for choice in sorted(SEEN, key=lambda one: -one.depth):
+        attempt = Attempt(NEST, choice.name, seed=1)
+        result = pull(attempt, choice.point, FAST, seed=1)
+        if result is not None and result.alarm:
+            break
+    else:
+        pytest.fail("no yank set off an alarm")
+    answer = parse_answer(result.text)
+    assert answer.contradiction == ""
+    assert answer.pole == result.pole
+    assert answer.out == result.out
+    assert attempt.phase is Phase.OVER
+
+
+def test_time_may_run_out() -> None:
+    attempt = holding(terms=Terms(time_limit=1.0))
+    while attempt.result is None:
+        attempt.step()
+    assert attempt.result.cause == "timeout"
+    assert parse_answer(attempt.result.text).contradiction == ""
+
+
+@pytest.mark.parametrize(("is_alarm", "text"), [(False, "stolen"), (True, "alarm dropped")])
+def test_an_egg_dropped_on_the_table(is_alarm: bool, text: str) -> None:  # noqa: FBT001
+    attempt = holding(terms=Terms(dropped_is_alarm=is_alarm))
+    start = np.array(attempt.course.hand.start if attempt.course.hand else 0)
+    side = start[:2] / np.hypot(*start[:2])
+    for frame in range(600):
+        if attempt.phase is not Phase.HOLDING:
+            break
+        rise = min(frame * 1e-3, 0.055)
+        out = max(0.0, frame * 1e-3 - 0.055)
+        attempt.aim(np.array([*(start[:2] + side * min(out, 0.052)), max(start[2], RIM_HEIGHT - 5 * MM) + rise / 2]))
+        attempt.step()
+        if np.hypot(*attempt.world.places()[attempt.row][:2]) > 0.062:
+            attempt.let_go()
+    while attempt.result is None and attempt.seconds < 30:
+        attempt.step()
+    assert attempt.result is not None
+    assert attempt.result.text == text
+
+
+def test_a_blow_up_voids_the_attempt() -> None:
+    attempt = holding()
+    attempt.world.data.qvel[:] = 1e12
+    attempt.step()
+    assert attempt.result == Result(void=True)
+    assert attempt.result.text == "void"
+    assert not attempt.result.alarm
+    again = Attempt(attempt.nest, attempt.name, attempt.seed)
+    assert pull(again, SAFEST.point, CAREFUL, seed=1) == Result(out=True)
+
+
+def test_saved_in_the_middle_of_a_pull_it_goes_on_bit_for_bit() -> None:
+    attempt = holding()
+    for _ in range(20):
+        lead(attempt, CAREFUL, 1)
+        attempt.step()
+    other = Attempt.restore(attempt.save())
+    while attempt.result is None:
+        for one in (attempt, other):
+            lead(one, CAREFUL, 1)
+            one.step()
+        assert (attempt.frame() == other.frame()).all()
+    assert attempt.result == other.result
+    assert attempt.path == other.path

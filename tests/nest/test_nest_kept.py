@@ -1,0 +1,96 @@
+"""Nests and attempts as bytes: they come back the same, also in another process, and films are small."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+
+import numpy as np
+
+from clutch.nest.attempt import Attempt
+from clutch.nest.fill import settled
+from clutch.nest.heap import Nest
+from clutch.nest.library import new_nest
+from clutch.nest.looking import Look, look
+from clutch.nest.pulling import JERKY, lead
+from clutch.nest.replay import Film, Take, frames_of, replay, take_of
+from clutch.nest.result import Result
+
+REPLAY = """
+import hashlib, sys
+from clutch.nest.replay import Take, replay
+digest = hashlib.sha256()
+for attempt in replay(Take.from_bytes(bytes.fromhex(sys.stdin.read()))):
+    digest.update(attempt.frame().tobytes())
+print(digest.hexdigest(), attempt.result.text)
+"""
+
+
+def test_a_nest_is_the_same_after_a_walk_through_bytes() -> None:
+    nest = new_nest(3)
+    assert Nest.from_bytes(nest.to_bytes()) == nest
+    assert nest != new_nest(4)
+    assert len(nest.to_bytes()) < 800
+
+
+def test_an_attempt_replays_bit_for_bit_in_another_process_and_its_film_shows_it() -> None:
+    nest = new_nest(3)
+    choice = look(nest)[0]
+    attempt = Attempt(nest, choice.name, seed=5)
+    attempt.grab(choice.point)
+    film, digest, frames = Film(), hashlib.sha256(), []
+    while attempt.result is None and attempt.seconds < 20:
+        lead(attempt, JERKY, 5)
+        attempt.step()
+        film.add(attempt.frame())
+        frames.append(attempt.frame())
+        digest.update(attempt.frame().tobytes())
+    take = take_of(attempt)
+    kept = take.to_bytes()
+    told = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", REPLAY], input=kept.hex(), capture_output=True, text=True, check=True
+    ).stdout
+    assert told.split(maxsplit=1) == [digest.hexdigest(), take.result.text + "\n"]
+    assert len(kept) < 3000
+    shown = frames_of(film.to_bytes())
+    assert np.abs(shown - np.array(frames)).max() < 4e-5
+    assert len(film.to_bytes()) < 150 * len(frames)
+
+
+def test_another_seed_of_the_hand_gives_other_poses() -> None:
+    nest = new_nest(3)
+    choice = look(nest)[0]
+    last = []
+    for seed in (5, 6):
+        attempt = Attempt(nest, choice.name, seed)
+        attempt.grab(choice.point)
+        for _ in range(60):
+            lead(attempt, JERKY, 5)
+            attempt.step()
+        last.append(attempt.frame())
+    assert (last[0] != last[1]).any()
+
+
+def test_letting_go_and_grabbing_again_is_replayed_too() -> None:
+    nest = new_nest(3)
+    choice = look(nest)[0]
+    attempt = Attempt(nest, choice.name, seed=5)
+    attempt.grab(choice.point)
+    for frame in range(110):
+        lead(attempt, JERKY, 5)
+        attempt.step()
+        if frame == 40:
+            attempt.let_go()
+        if frame == 80:
+            again = choice.point
+            seen = [one for one in look_at(attempt) if one.name == choice.name]
+            attempt.grab(seen[0].point if seen else again)
+    halfway = Take(nest.to_bytes(), choice.name, 5, attempt.terms, attempt.path.to_bytes(), 110, Result())
+    *_, shown = replay(halfway)
+    assert (shown.frame() == attempt.frame()).all()
+
+
+def look_at(attempt: Attempt) -> list[Look]:
+    """The nest as it lies in the middle of an attempt."""
+    return look(settled(attempt.world))
