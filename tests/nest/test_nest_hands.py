@@ -79,7 +79,7 @@ def test_pulls_on_threads_go_on_and_begin_anew() -> None:
     lift = np.tile(np.array([0, 0, 1], np.float32), (3, 1))
     ended = np.zeros(3, dtype=bool)
     for _ in range(12):
-        observations, rewards, terminated, truncated, told = env.step(lift)
+        observations, rewards, terminated, _, _ = env.step(lift)
         ended |= terminated
         assert (np.abs(rewards[terminated]) == 1).all()
         assert np.isfinite(observations).all()

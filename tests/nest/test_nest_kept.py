@@ -48,7 +48,7 @@ def test_an_attempt_replays_bit_for_bit_in_another_process_and_its_film_shows_it
         digest.update(attempt.frame().tobytes())
     take = take_of(attempt)
     kept = take.to_bytes()
-    told = subprocess.run(  # noqa: S603
+    told = subprocess.run(
         [sys.executable, "-c", REPLAY], input=kept.hex(), capture_output=True, text=True, check=True
     ).stdout
     assert told.split(maxsplit=1) == [digest.hexdigest(), take.result.text + "\n"]
