@@ -12,7 +12,7 @@ from clutch.nest.hand import FREE_PLAY, leashed
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
-from clutch.nest.model import FRAMES_PER_SECOND, RIM_HEIGHT, TIMESTEP
+from clutch.nest.model import FRAMES_PER_SECOND, RIM_RADIUS, TIMESTEP
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.pulling import CAREFUL, FAST, lead, pull
 from clutch.nest.result import Result
@@ -148,19 +148,19 @@ def test_time_may_run_out() -> None:
 
 @pytest.mark.parametrize(("is_alarm", "text"), [(False, "stolen"), (True, "alarm dropped")])
 def test_an_egg_dropped_on_the_table(is_alarm: bool, text: str) -> None:  # noqa: FBT001
-    attempt = holding(terms=Terms(dropped_is_alarm=is_alarm))
-    start = np.array(attempt.course.hand.start if attempt.course.hand else 0)
-    side = start[:2] / np.hypot(*start[:2])
-    for frame in range(600):
-        if attempt.phase is not Phase.HOLDING:
-            break
-        rise = min(frame * 1e-3, 0.055)
-        out = max(0.0, frame * 1e-3 - 0.055)
-        attempt.aim(np.array([*(start[:2] + side * min(out, 0.052)), max(start[2], RIM_HEIGHT - 5 * MM) + rise / 2]))
+    outmost = max(SEEN, key=lambda one: float(np.hypot(*one.point[:2])))
+    attempt = holding(choice=outmost, terms=Terms(dropped_is_alarm=is_alarm))
+    assert attempt.course.hand is not None
+    start = np.array(attempt.course.hand.start)
+    side = np.array([*(start[:2] / np.hypot(*start[:2])), 0.0])
+    for frame in range(120):
+        up, aside = min(frame, 60) * 0.55 * MM, max(0, frame - 60) * 0.6 * MM
+        attempt.aim(start + side * aside + [0, 0, up])
         attempt.step()
-        if np.hypot(*attempt.world.places()[attempt.row][:2]) > 0.062:
+        if np.hypot(*attempt.world.places()[attempt.row][:2]) > RIM_RADIUS + 14 * MM:
             attempt.let_go()
-    while attempt.result is None and attempt.seconds < 30:
+            break
+    while attempt.result is None and attempt.seconds < 8:
         attempt.step()
     assert attempt.result is not None
     assert attempt.result.text == text

@@ -12,7 +12,7 @@ from clutch.nest.pieces import GRAM, MM, NestError
 class Physics:
     """What the difficulty decides, and what it leaves alone."""
 
-    head_mass: float = 3.0 * GRAM  # of the pole: the heavier, the more it needs the eggs that prop it
+    head_mass: float = 4.0 * GRAM  # of the pole: the heavier, the more it needs the eggs that prop it
     tremor: float = 1.4 * MM  # of a hand that moves slowly
     haste: float = 65 * MM  # what is added at 1 m/s, with the square of the speed
     most_tremor: float = 25 * MM
@@ -32,8 +32,8 @@ def difficulty_named(name: str) -> float:
 
 
 def physics_of(difficulty: float) -> Physics:
-    """A step of 1 doubles the weight of the pole's head. Only that moves careful hands; haste costs more too."""
+    """A step of 1 makes the pole's head 1.8 times as heavy, which careful hands feel too; and haste costs more."""
     if not 0 <= difficulty <= 2:
         raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
     share = 0.5 + 0.5 * difficulty
-    return Physics(head_mass=3.0 * GRAM * 2 ** (difficulty - 1), tremor=1.4 * MM * share, haste=65 * MM * share)
+    return Physics(head_mass=4.0 * GRAM * 1.8 ** (difficulty - 1), tremor=1.4 * MM * share, haste=65 * MM * share)

@@ -1,6 +1,6 @@
 """Filling a nest: the pole is held upright, the eggs are poured round it, and it is let go.
 
-Only a nest that rests is kept: eggs inside, pole standing, also after it was nudged.
+Only a nest that rests is kept: eggs inside, pole standing, also after it was nudged, and nothing slides on slowly.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ POUR_DRAG: Final = 6.0  # thick air while pouring: quick and calm
 MOST_TILT: Final = 20.0  # degrees, of a pole that stands
 MOST_DRIFT: Final = 0.3  # degrees, after the nudges
 NUDGE: Final = 0.05  # rad/s
+CALM_SECONDS: Final = 3.0
+MOST_MOVED: Final = 0.5 * MM  # in that time
 GRAVITY: Final = 9.81
 HUG: Final = 0.6  # of an egg's weight
 FOOT: Final = 7.5 * MM  # of the pole, while it is held
@@ -39,8 +41,8 @@ def fill(
     for attempt in range(TRIES):
         rng = np.random.default_rng([seed, attempt])
         world = World(_in_the_air(rng, names, difficulty, largest_first), physics)
-        if _pour(world, rng) and _stays(world):
-            return settled(world)
+        if _pour(world, rng) and _stays(world) and is_calm(nest := settled(world), physics):
+            return nest
     raise NestError(f"{len(names)} eggs would not lie still in the nest")
 
 
@@ -121,6 +123,15 @@ def _cup(world: World, *, on: bool) -> None:
         weight = world.model.body_mass[world.body[:-1]] * GRAVITY
         force = -((25 * over + HUG * weight) / radius)[:, None] * places
     world.data.xfrc_applied[world.body[:-1], :2] = force if on else 0
+
+
+def is_calm(nest: Nest, physics: Physics | None = None) -> bool:
+    """As an attempt will find it, untouched for some seconds: no egg that slides and no pole that leans on and on."""
+    world = World(nest, physics)
+    places, tilt = world.places().copy(), world.pole_tilt()
+    world.step(round(CALM_SECONDS / TIMESTEP))
+    moved = float(np.abs(world.places() - places).max())
+    return moved < MOST_MOVED and abs(world.pole_tilt() - tilt) < 2 * MOST_DRIFT and _stands(world)
 
 
 def _stands(world: World) -> bool:

@@ -1,7 +1,7 @@
 """Settled nests that come with the program, so that a new one is ready at once.
 
-A seed picks one, turns it, mirrors it and deals the numbers of its eggs. `python -m clutch.nest.library` makes the file
-by filling; it can be broken off and goes on where it was.
+A seed picks one, turns it, mirrors it and deals the numbers of its eggs. `python -m clutch.nest` makes the
+file by filling; it can be broken off and goes on where it was.
 """
 
 from __future__ import annotations
@@ -85,7 +85,3 @@ def main() -> None:
     parser.add_argument("counts", nargs="+", help="like normal=200 family=100")
     arguments = parser.parse_args()
     make(arguments.path, {name: int(count) for name, count in (word.split("=") for word in arguments.counts)})
-
-
-if __name__ == "__main__":
-    main()

@@ -40,7 +40,7 @@ class Case(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """One line."""
+    """One line. The CPU seconds are those of stepping: to build a model and to look at it comes before."""
 
     difficulty: str
     gone: int
@@ -95,9 +95,7 @@ def tried(case: Case, number: int) -> Iterator[Trial]:
     nest = _nest(case.difficulty, case.gone, number)
     if nest is None:
         return
-    before = time.process_time()
-    outcome, seconds = _watched(nest) if case.hand == "none" else _pulled(nest, case, number)
-    cpu = time.process_time() - before
+    outcome, seconds, cpu = _watched(nest) if case.hand == "none" else _pulled(nest, case, number)
     yield Trial(case.difficulty, case.gone, case.depth, case.hand, number, outcome, seconds, cpu)
 
 
@@ -119,25 +117,26 @@ def _nest(difficulty: str, gone: int, number: int) -> Nest | None:
     return nest
 
 
-def _watched(nest: Nest) -> tuple[str, float]:
+def _watched(nest: Nest) -> tuple[str, float, float]:
     world = World(nest)
+    before = time.process_time()
     world.step(round(UNTOUCHED / TIMESTEP))
-    if world.is_broken():
-        return "void", UNTOUCHED
-    return "pole" if world.pole_on_table() else "egg" if world.outside() else "empty", UNTOUCHED
+    outcome = "pole" if world.pole_on_table() else "egg" if world.outside() else "empty"
+    return "void" if world.is_broken() else outcome, UNTOUCHED, time.process_time() - before
 
 
-def _pulled(nest: Nest, case: Case, number: int) -> tuple[str, float]:
+def _pulled(nest: Nest, case: Case, number: int) -> tuple[str, float, float]:
     """Until it is decided: what else falls after an alarm does not matter here."""
     choice = picked(nest, case.depth, number)
     attempt = Attempt(nest, choice.name, seed=number)
+    before = time.process_time()
     attempt.grab(choice.point)
     while not attempt.alarm and attempt.result is None and attempt.seconds < LONGEST:
         lead(attempt, HANDS[case.hand], number)
         attempt.step()
         if attempt.phase is Phase.FREE:
             break
-    return _outcome(attempt), attempt.seconds
+    return _outcome(attempt), attempt.seconds, time.process_time() - before
 
 
 def picked(nest: Nest, depth: str, number: int) -> Look:
