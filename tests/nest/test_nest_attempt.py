@@ -8,6 +8,7 @@ import pytest
 from clutch.games.gulo_gulo.answers import parse_answer
 from clutch.nest.after import nest_after
 from clutch.nest.attempt import Attempt, Phase, Terms
+from clutch.nest.grip import blind_grip
 from clutch.nest.hand import FREE_PLAY, leashed
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
@@ -55,7 +56,7 @@ def test_an_attempt_without_a_hand_costs_nothing_and_moves_nothing() -> None:
 
 def test_a_careful_pull_of_the_safest_egg_steals_it() -> None:
     attempt = Attempt(NEST, SAFEST.name, seed=1)
-    result = pull(attempt, SAFEST.point, CAREFUL, seed=1)
+    result = pull(attempt, CAREFUL, seed=1)
     assert result == Result(out=True)
     assert result.text == "stolen"
     assert attempt.world.fastest(but=[attempt.row]) < 0.02
@@ -75,6 +76,23 @@ def test_only_the_named_egg_can_be_gripped() -> None:
 def test_an_egg_that_is_not_in_the_nest_cannot_be_named() -> None:
     with pytest.raises(NestError, match="R1 is not in the nest"):
         Attempt(NEST.without(["R1"]), "R1")
+
+
+def test_the_finger_that_feels_for_a_hidden_egg_touches_no_other() -> None:
+    attempt = Attempt(NEST, DEEPEST.name)
+    attempt._reach_for(blind_grip(attempt.world, attempt.row))
+    touched = set()
+    while attempt.phase is Phase.REACHING:
+        attempt.step()
+        touched |= {geom for contact in attempt.world.data.contact for geom in contact.geom}
+    assert attempt.phase is Phase.HOLDING
+    assert attempt.world.finger not in touched
+
+
+def test_an_egg_that_can_be_seen_is_not_dug_for() -> None:
+    attempt = Attempt(NEST, SAFEST.name)
+    with pytest.raises(NestError, match="can be seen"):
+        attempt.dig()
 
 
 def test_the_eye_must_look_from_above() -> None:
@@ -126,7 +144,7 @@ def test_an_alarm_is_told_when_all_is_at_rest_and_the_rules_can_read_it() -> Non
     """Somebody yanks at the deepest eggs until the pole falls or an egg jumps out."""
     for choice in sorted(SEEN, key=lambda one: -one.depth):
         attempt = Attempt(NEST, choice.name, seed=1)
-        result = pull(attempt, choice.point, FAST, seed=1)
+        result = pull(attempt, FAST, seed=1)
         if result is not None and result.alarm:
             break
     else:
@@ -174,7 +192,7 @@ def test_a_blow_up_voids_the_attempt() -> None:
     assert attempt.result.text == "void"
     assert not attempt.result.alarm
     again = Attempt(attempt.nest, attempt.name, attempt.seed)
-    assert pull(again, SAFEST.point, CAREFUL, seed=1) == Result(out=True)
+    assert pull(again, CAREFUL, seed=1) == Result(out=True)
 
 
 def test_saved_in_the_middle_of_a_pull_it_goes_on_bit_for_bit() -> None:

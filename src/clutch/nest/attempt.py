@@ -25,6 +25,7 @@ from clutch.nest import grip as gripping
 from clutch.nest.grip import EYE, Grip
 from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
 from clutch.nest.heap import Nest, Poses
+from clutch.nest.looking import view_of
 from clutch.nest.model import RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
 from clutch.nest.path import Path
 from clutch.nest.pieces import MM, NestError
@@ -104,16 +105,27 @@ class Attempt:
     def seconds(self) -> float:
         return self.course.frames * FRAME
 
+    @property
+    def is_idle(self) -> bool:
+        """The hand is away and nothing moves: thinking costs nothing, and no heap creeps meanwhile."""
+        return self.phase is Phase.FREE and self.course.quiet >= QUIET_FRAMES
+
     def grab(self, point: Vector, eye: Vector = EYE) -> None:
         """Reach for the egg, at the point of it that is seen from the eye in this direction."""
         if self.phase is not Phase.FREE:
             raise NestError(f"the hand is {self.phase.value}")
         grip = gripping.grip_at(self.world, self.row, np.asarray(point, float), np.asarray(eye, float))
-        gripping.install(self.world, grip)
-        self.world.put_hand(gripping.pinched(self.world, grip) + grip.start * np.array(grip.ray))
         self.path.grabs.append((self.course.frames, triple(np.asarray(point)), triple(np.asarray(eye))))
-        self.course.grip = grip
-        self._enter(Phase.REACHING)
+        self._reach_for(grip)
+
+    def dig(self) -> None:
+        """Feel for an egg that no side shows; what lies on it comes along. One that can be seen must be pointed at."""
+        if self.phase is not Phase.FREE:
+            raise NestError(f"the hand is {self.phase.value}")
+        if view_of(self.world, self.row) is not None:
+            raise NestError(f"{self.name} can be seen: grab it there")
+        self.path.digs.append(self.course.frames)
+        self._reach_for(gripping.blind_grip(self.world, self.row))
 
     def aim(self, target: Vector) -> None:
         """Where the hand should go, in metres; it heeds that while it holds the egg."""
@@ -136,7 +148,7 @@ class Attempt:
         """One frame, a sixtieth of a second."""
         if self.phase is Phase.OVER:
             return
-        if self._is_idle():
+        if self.is_idle and not self._is_late():
             self.course.frames += 1
             return
         for control in self.controls():
@@ -196,6 +208,12 @@ class Attempt:
             self._close_or_give_up()
         elif self.phase is Phase.FREE:
             self._count_quiet()
+
+    def _reach_for(self, grip: Grip) -> None:
+        gripping.install(self.world, grip)
+        self.world.put_hand(gripping.pinched(self.world, grip) + grip.start * np.array(grip.ray))
+        self.course.grip = grip
+        self._enter(Phase.REACHING)
 
     def _reach(self) -> Vector:
         """Along the line of sight to the pinched point, wherever the egg is by now."""
@@ -264,10 +282,8 @@ class Attempt:
         still = self.world.fastest(but=held) < STILL
         self.course.quiet = self.course.quiet + 1 if still else 0
 
-    def _is_idle(self) -> bool:
-        """The hand is away and nothing moves: thinking costs nothing, and no heap creeps meanwhile."""
-        in_time = not self.terms.time_limit or self.seconds + FRAME < self.terms.time_limit
-        return self.phase is Phase.FREE and self.course.quiet >= QUIET_FRAMES and in_time
+    def _is_late(self) -> bool:
+        return bool(self.terms.time_limit) and self.seconds + FRAME >= self.terms.time_limit
 
     def _verdict(self) -> Result:
         course = self.course

@@ -26,6 +26,7 @@ class Grip(msgspec.Struct, frozen=True, array_like=True):
     anchor: Triple  # the pinched point, in the egg's own frame
     ray: Triple  # from the egg to the eye: the finger lies along it
     start: float  # how far out the hand begins
+    blind: bool = False  # the egg cannot be seen: the finger feels its way between the others and touches none
 
 
 def seen_at(world: World, point: Vector, eye: Vector) -> tuple[int, Vector]:
@@ -52,6 +53,14 @@ def grip_at(world: World, row: int, point: Vector, eye: Vector) -> Grip:
     return Grip(row, triple(anchor), triple(ray), _free_start(world, spot, ray))
 
 
+def blind_grip(world: World, row: int) -> Grip:
+    """A grip of an egg that is hidden under the others, at its highest point, from above."""
+    egg, rotation = world.eggs[row], world.rotation(row)
+    end = rotation[:, 2] * egg.half_straight * (1 if rotation[2, 2] > 0 else -1)
+    anchor = rotation.T @ (end + np.array([0, 0, egg.radius]))
+    return Grip(row, triple(anchor), (0.0, 0.0, 1.0), STARTS[0], blind=True)
+
+
 def _free_start(world: World, spot: Vector, ray: Vector) -> float:
     point_finger(world, ray)
     loose = [*world.geom, world.model.geom("pole").id, world.model.geom("head").id]
@@ -75,6 +84,7 @@ def point_finger(world: World, ray: Vector) -> None:
 def install(world: World, grip: Grip) -> None:
     """The finger points along the line of sight, and passes through the named egg, which turns heavily from now on."""
     point_finger(world, np.array(grip.ray))
+    world.model.geom_contype[world.finger] = 0 if grip.blind else FINGER
     world.model.geom_conaffinity[world.geom[grip.row]] = LOOSE
     set_drag(world.model, world.nest.names[grip.row], HELD_SPIN_DRAG)
 

@@ -17,6 +17,11 @@ from clutch.nest.world import World
 
 RAYS: Final = 36  # along each side of the field of view
 LEAST_SEEN: Final = 4  # rays: less of an egg cannot be pinched
+SIDES: Final = [math.radians(turn) for turn in (0, 45, -45, 90, -90, 135, -135, 180)]
+EYES: Final = [
+    *(np.array([-EYE[1] * math.sin(side), EYE[1] * math.cos(side), EYE[2]]) for side in SIDES),
+    np.array([0.0, -0.01, 0.42]),
+]
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,16 @@ def seen_points(world: World, eye: Vector = EYE) -> list[Vector]:
         world.model, world.data, eye, rays.ravel(), None, 1, hand, geoms, distances, None, len(rays), mujoco.mjMAXVAL
     )
     return [eye + rays[geoms == geom] * distances[geoms == geom, None] for geom in world.geom]
+
+
+def view_of(world: World, row: int) -> tuple[Vector, Vector] | None:
+    """Where to pinch this egg, and from where to look: from the front if possible, else from any side or above."""
+    mujoco.mj_kinematics(world.model, world.data)
+    for eye in EYES:
+        points = seen_points(world, eye)[row]
+        if len(points) >= LEAST_SEEN:
+            return _middle(points), eye
+    return None
 
 
 def _middle(points: Vector) -> Vector:

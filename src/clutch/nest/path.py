@@ -16,6 +16,7 @@ class Path(msgspec.Struct, array_like=True):
 
     grabs: list[tuple[int, Triple, Triple]] = []  # frame, point, eye
     drops: list[int] = []
+    digs: list[int] = []
     aims: list[tuple[int, int, int, int]] = []  # frame, and the target in units of the finest
 
     def note_aim(self, frame: int, target: Vector) -> None:
@@ -28,14 +29,14 @@ class Path(msgspec.Struct, array_like=True):
     def to_bytes(self) -> bytes:
         aims = np.array(self.aims, np.int32).reshape(-1, 4)
         deltas = np.diff(aims, axis=0, prepend=np.zeros((1, 4), np.int32)).astype("<i4")
-        return msgspec.msgpack.encode((self.grabs, self.drops, zlib.compress(deltas.T.tobytes(), 9)))
+        return msgspec.msgpack.encode((self.grabs, self.drops, self.digs, zlib.compress(deltas.T.tobytes(), 9)))
 
     @staticmethod
     def from_bytes(data: bytes) -> Path:
-        kind = tuple[list[tuple[int, Triple, Triple]], list[int], bytes]
-        grabs, drops, packed = msgspec.msgpack.decode(data, type=kind)
+        kind = tuple[list[tuple[int, Triple, Triple]], list[int], list[int], bytes]
+        grabs, drops, digs, packed = msgspec.msgpack.decode(data, type=kind)
         aims = np.frombuffer(zlib.decompress(packed), "<i4").reshape(4, -1).T.cumsum(axis=0)
-        return Path(grabs, drops, [(int(f), int(x), int(y), int(z)) for f, x, y, z in aims])
+        return Path(grabs, drops, digs, [(int(f), int(x), int(y), int(z)) for f, x, y, z in aims])
 
 
 def target_of(aim: tuple[int, int, int, int]) -> Vector:

@@ -12,9 +12,9 @@ import numpy as np
 from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.hand import FRAME
 from clutch.nest.heap import Nest
-from clutch.nest.looking import Look, look
+from clutch.nest.looking import look, view_of
 from clutch.nest.model import Vector
-from clutch.nest.pieces import MM, NestError
+from clutch.nest.pieces import MM
 from clutch.nest.result import Result
 
 HIGHEST: Final = 150 * MM  # above the pinch
@@ -52,8 +52,10 @@ def target(style: Style, seed: int, start: Vector, seconds: float) -> Vector:
 
 
 def lead(attempt: Attempt, style: Style, seed: int) -> None:
-    """Say where the hand should go in the next frame; it opens if it has pulled in vain for too long."""
+    """What such a hand does before the next frame: reach, pull, or open if it has pulled in vain for too long."""
     hand = attempt.course.hand
+    if attempt.is_idle:
+        reach(attempt)
     if attempt.phase is not Phase.HOLDING or hand is None:
         return
     seconds = hand.frames * FRAME
@@ -63,20 +65,26 @@ def lead(attempt: Attempt, style: Style, seed: int) -> None:
         attempt.aim(target(style, seed, np.array(hand.start), seconds))
 
 
-def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> Look:
-    """The egg among these that looks safest to eyes of this level."""
+def reach(attempt: Attempt) -> None:
+    """For the named egg, from wherever it can be seen."""
+    view = view_of(attempt.world, attempt.row)
+    if view is None:
+        attempt.dig()
+    else:
+        attempt.grab(*view)
+
+
+def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> str:
+    """The egg among these that looks safest to eyes of this level; any of them if none is seen from the front."""
     rng = np.random.default_rng([seed, 12])
-    seen = [one for one in look(nest) if one.name in names]
-    if not seen:
-        raise NestError(f"none of {' '.join(names)} can be pinched from here")
     blur = 3.0 * (1 - min(1.0, max(0.0, level)))
-    return min(seen, key=lambda one: one.risk + blur * rng.normal())
+    seen = [(one.risk + blur * rng.normal(), one.name) for one in look(nest) if one.name in names]
+    return min(seen)[1] if seen else names[int(rng.integers(len(names)))]
 
 
-def pull(attempt: Attempt, point: Vector, style: Style, seed: int, longest: float = 60.0) -> Result | None:
-    """A whole attempt by such a hand; None if the egg slipped, or if nothing is decided after so many seconds."""
-    attempt.grab(point)
-    while attempt.result is None and attempt.seconds < longest and attempt.phase is not Phase.FREE:
+def pull(attempt: Attempt, style: Style, seed: int, longest: float = 60.0) -> Result | None:
+    """A whole attempt by such a hand; None if nothing is decided after so many seconds."""
+    while attempt.result is None and attempt.seconds < longest:
         lead(attempt, style, seed)
         attempt.step()
     return attempt.result

@@ -59,6 +59,8 @@ def replay(take: Take) -> Iterator[Attempt]:
         if frame in grabs and attempt.phase is Phase.FREE:
             point, eye = grabs[frame]
             attempt.grab(np.array(point), np.array(eye))
+        if frame in path.digs:
+            attempt.dig()
         if frame in aims:
             attempt.aim(aims[frame])
         attempt.step()
