@@ -38,7 +38,7 @@ HAND_MASS: Final = 25 * GRAM
 HAND_STIFFNESS: Final = 150.0  # N/m
 HAND_DAMPING: Final = 4.0  # N s/m
 HAND_FORCE: Final = 1.2  # N along each axis
-FINGER_RADIUS: Final = 3.5 * MM
+FINGER_RADIUS: Final = 5 * MM
 FINGER_START: Final = FINGER_RADIUS + 0.5 * MM  # from the pinched point: the tip stays off the egg
 FINGER_END: Final = FINGER_START + 60 * MM
 
