@@ -208,3 +208,15 @@ def test_saved_in_the_middle_of_a_pull_it_goes_on_bit_for_bit() -> None:
         assert (attempt.frame() == other.frame()).all()
     assert attempt.result == other.result
     assert attempt.path == other.path
+
+
+def test_saved_after_the_egg_was_let_go_it_looks_the_same() -> None:
+    attempt = holding()
+    attempt.let_go()
+    for _ in range(5):
+        attempt.step()
+    other = Attempt.restore(attempt.save())
+    for _ in range(10):
+        assert (attempt.frame() == other.frame()).all()
+        attempt.step()
+        other.step()

@@ -84,6 +84,7 @@ class Attempt:
         self.seed = seed
         self.terms = terms
         self.world = World(nest)
+        gripping.point_finger(self.world, gripping.UP)
         self.course = Course()
         self.path = Path()
 
@@ -157,7 +158,10 @@ class Attempt:
         self.judge()
 
     def frame(self) -> Poses:
-        """Where everything is: the eggs as the nest lists them, the pole, and the finger's tip and direction."""
+        """Where everything is: the eggs as the nest lists them, the pole, and the hand, with the finger along its z.
+
+        A hand that is away hovers above everything.
+        """
         tip = np.zeros((1, 7), np.float32)
         tip[0, :3] = self.world.hand()
         tip[0, 3:] = self.world.model.geom_quat[self.world.finger]

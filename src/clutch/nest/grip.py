@@ -15,6 +15,7 @@ from clutch.nest.pieces import MM, NestError
 from clutch.nest.world import PARKED, World
 
 EYE: Final = np.array([0.0, -0.30, 0.30])  # where the player looks from, unless the camera was turned
+UP: Final = np.array([0.0, 0.0, 1.0])
 LOWEST: Final = math.sin(math.radians(20))  # of a line of sight
 STARTS: Final = (45 * MM, 60 * MM, 80 * MM, 110 * MM, 150 * MM)  # of the reach: the first that touches nothing
 
@@ -104,6 +105,7 @@ def open_hand(world: World, grip: Grip) -> None:
     world.data.eq_active[equality] = 0
     world.model.geom_conaffinity[world.geom[grip.row]] = LOOSE | FINGER
     set_drag(world.model, world.nest.names[grip.row], EGG_SPIN_DRAG)
+    point_finger(world, UP)
     world.put_hand(np.array(PARKED))
 
 
