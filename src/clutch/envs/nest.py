@@ -31,7 +31,9 @@ SCALE: Final = 1 / RIM_RADIUS
 EGG_NUMBERS: Final = 8  # in, named, place, axis
 NUMBERS: Final = len(STANDARD_NAMES) * EGG_NUMBERS + 6 + 3 + 3
 
-OBSERVATION_SPACE: Final = gymnasium.spaces.Box(-np.inf, np.inf, (NUMBERS,), np.float32)
+FARTHEST: Final = 20.0  # rims: what has rolled away further is not told apart
+
+OBSERVATION_SPACE: Final = gymnasium.spaces.Box(-FARTHEST, FARTHEST, (NUMBERS,), np.float32)
 ACTION_SPACE: Final = gymnasium.spaces.Box(-1.0, 1.0, (3,), np.float32)
 
 
@@ -82,7 +84,8 @@ class Pull:
             eggs[STANDARD_NAMES.index(name)] = [1.0, row == self.attempt.row, *place, *world.rotation(row)[:, 2]]
         pole = [*(poses[-1, :3] * SCALE), *world.pole_up()]
         hand = [*((world.hand() - self.start) * SCALE), *((self.goal - self.start) * SCALE)]
-        return np.concatenate([eggs.ravel(), pole, hand]).astype(np.float32)
+        numbers = np.concatenate([eggs.ravel(), pole, hand])
+        return np.clip(numbers, -FARTHEST, FARTHEST).astype(np.float32)
 
 
 def held(difficulty: float, rng: np.random.Generator) -> Attempt:
