@@ -8,11 +8,11 @@ import sys
 
 import numpy as np
 
-from clutch.nest.attempt import Attempt
+from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.heap import Nest
-from clutch.nest.library import new_nest
+from clutch.nest.library import new_nest, shelf
 from clutch.nest.looking import look
-from clutch.nest.pulling import JERKY, lead
+from clutch.nest.pulling import CAREFUL, JERKY, lead
 from clutch.nest.replay import Film, Take, frames_of, replay, take_of
 from clutch.nest.result import Result
 
@@ -34,7 +34,7 @@ def test_a_nest_is_the_same_after_a_walk_through_bytes() -> None:
 
 
 def test_an_attempt_replays_bit_for_bit_in_another_process_and_its_film_shows_it() -> None:
-    nest = new_nest(3)
+    nest = shelf("normal")[1]
     choice = look(nest)[0]
     attempt = Attempt(nest, choice.name, seed=5)
     attempt.grab(choice.point)
@@ -58,7 +58,7 @@ def test_an_attempt_replays_bit_for_bit_in_another_process_and_its_film_shows_it
 
 
 def test_another_seed_of_the_hand_gives_other_poses() -> None:
-    nest = new_nest(3)
+    nest = shelf("normal")[1]
     choice = look(nest)[0]
     last = []
     for seed in (5, 6):
@@ -72,16 +72,14 @@ def test_another_seed_of_the_hand_gives_other_poses() -> None:
 
 
 def test_letting_go_and_grabbing_again_is_replayed_too() -> None:
-    nest = new_nest(3)
-    choice = look(nest)[0]
-    attempt = Attempt(nest, choice.name, seed=5)
-    attempt.grab(choice.point)
-    for frame in range(150):
-        lead(attempt, JERKY, 5)
+    nest = shelf("normal")[0]
+    attempt = Attempt(nest, look(nest)[0].name, seed=5)
+    for _ in range(150):
+        lead(attempt, CAREFUL, 5)
         attempt.step()
-        if frame == 40:
+        if attempt.phase is Phase.HOLDING and not attempt.path.drops:
             attempt.let_go()
     assert [len(attempt.path.grabs), len(attempt.path.drops)] == [2, 1]
-    halfway = Take(nest.to_bytes(), choice.name, 5, attempt.terms, attempt.path.to_bytes(), 150, Result())
+    halfway = Take(nest.to_bytes(), attempt.name, 5, attempt.terms, attempt.path.to_bytes(), 150, Result())
     *_, shown = replay(halfway)
     assert (shown.frame() == attempt.frame()).all()

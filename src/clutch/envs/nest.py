@@ -85,7 +85,8 @@ class Pull:
         pole = [*(poses[-1, :3] * SCALE), *world.pole_up()]
         hand = [*((world.hand() - self.start) * SCALE), *((self.goal - self.start) * SCALE)]
         numbers = np.concatenate([eggs.ravel(), pole, hand])
-        return np.clip(numbers, -FARTHEST, FARTHEST).astype(np.float32)
+        bounded: Observation = np.clip(numbers, -FARTHEST, FARTHEST).astype(np.float32)
+        return bounded
 
 
 def held(difficulty: float, rng: np.random.Generator) -> Attempt:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -64,11 +65,16 @@ class Hand:
     def _tremor(self, frames: Vector, physics: Physics) -> Vector:
         """A sum of sines which begins at nothing."""
         size = min(physics.most_tremor, physics.tremor + physics.haste * self.speed**2)
-        phases = np.random.default_rng([self.seed, 77]).uniform(0, 2 * math.pi, (len(TREMOR_HZ), 3))
+        phases = _phases(self.seed)
         turns = 2 * math.pi * TREMOR_HZ[None, :] * (frames * FRAME)[:, None]
         waves = np.sin(turns[:, :, None] + phases) - np.sin(phases)
         tremor: Vector = size / math.sqrt(len(TREMOR_HZ)) * waves.sum(axis=1)
         return tremor
+
+
+@lru_cache(64)
+def _phases(seed: int) -> Vector:
+    return np.random.default_rng([seed, 77]).uniform(0, 2 * math.pi, (len(TREMOR_HZ), 3))
 
 
 def leashed(target: Vector, start: Vector) -> Vector:

@@ -28,13 +28,13 @@ from clutch.nest.pieces import MM, Egg
 WHOLE_STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
 STILL: Final = 4e-3  # m/s
 PARKED: Final = (0.0, 0.0, 0.4)
-WARNINGS: Final = (
-    mujoco.mjtWarning.mjWARN_BADQPOS,
-    mujoco.mjtWarning.mjWARN_BADQVEL,
-    mujoco.mjtWarning.mjWARN_BADQACC,
-    mujoco.mjtWarning.mjWARN_CONTACTFULL,
-    mujoco.mjtWarning.mjWARN_CNSTRFULL,
-)
+WARNINGS: Final = [
+    int(mujoco.mjtWarning.mjWARN_BADQPOS),
+    int(mujoco.mjtWarning.mjWARN_BADQVEL),
+    int(mujoco.mjtWarning.mjWARN_BADQACC),
+    int(mujoco.mjtWarning.mjWARN_CONTACTFULL),
+    int(mujoco.mjtWarning.mjWARN_CNSTRFULL),
+]
 
 
 class World:
@@ -48,6 +48,7 @@ class World:
         self.data: Any = mujoco.MjData(self.model)
         joints = [self.model.joint(name) for name in (*nest.names, "pole")]
         self.qpos = np.array([joint.qposadr[0] for joint in joints])
+        self._pose_at = self.qpos[:, None] + np.arange(7)
         self.dof = np.array([joint.dofadr[0] for joint in joints])
         self.body = np.array([self.model.body(name).id for name in (*nest.names, "pole")])
         self.geom = np.array([self.model.geom(name).id for name in nest.names], dtype=int)
@@ -59,7 +60,7 @@ class World:
 
     def place(self, poses: Poses) -> None:
         """Everything lies there, and nothing moves."""
-        self.data.qpos[self.qpos[:, None] + np.arange(7)] = poses
+        self.data.qpos[self._pose_at] = poses
         self.data.qvel[:] = 0
 
     def put_hand(self, where: Vector) -> None:
@@ -86,10 +87,10 @@ class World:
 
     def is_broken(self) -> bool:
         """The engine has warned since it was built: nothing that it says counts any longer."""
-        return any(self.data.warning[which].number for which in WARNINGS)
+        return bool(self.data.warning.number[WARNINGS].any())
 
     def poses(self) -> NDArray[np.float64]:
-        poses: NDArray[np.float64] = self.data.qpos[self.qpos[:, None] + np.arange(7)]
+        poses: NDArray[np.float64] = self.data.qpos[self._pose_at]
         return poses
 
     def places(self) -> Vector:
