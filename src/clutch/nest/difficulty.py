@@ -16,6 +16,7 @@ class Physics:
     tremor: float = 1.4 * MM  # of a hand that moves slowly
     haste: float = 65 * MM  # what is added at 1 m/s, with the square of the speed
     most_tremor: float = 25 * MM
+    finger: float = 5 * MM  # its radius
     egg_friction: float = 0.40
     pole_friction: float = 0.35
     finger_friction: float = 0.20
@@ -32,8 +33,13 @@ def difficulty_named(name: str) -> float:
 
 
 def physics_of(difficulty: float) -> Physics:
-    """A step of 1 makes the pole's head 1.8 times as heavy, which careful hands feel too; and haste costs more."""
+    """Up from family to master the pole's head gets heavier, the finger thicker, the hand less steady in haste."""
     if not 0 <= difficulty <= 2:
         raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
     share = 0.5 + 0.5 * difficulty
-    return Physics(head_mass=4.0 * GRAM * 1.8 ** (difficulty - 1), tremor=1.4 * MM * share, haste=65 * MM * share)
+    return Physics(
+        head_mass=4.0 * GRAM * 2.2 ** (difficulty - 1),
+        tremor=1.4 * MM * share,
+        haste=65 * MM * share,
+        finger=(3 + 2 * difficulty) * MM,
+    )

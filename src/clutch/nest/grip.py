@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from clutch.nest.hand import Triple, triple
-from clutch.nest.model import EGG_SPIN_DRAG, FINGER, FINGER_END, FINGER_START, HELD_SPIN_DRAG, LOOSE, Vector, set_drag
+from clutch.nest.model import EGG_SPIN_DRAG, FINGER, HELD_SPIN_DRAG, LOOSE, Vector, set_drag
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.world import PARKED, World
 
@@ -77,7 +77,7 @@ def _free_start(world: World, spot: Vector, ray: Vector) -> float:
 def point_finger(world: World, ray: Vector) -> None:
     quat = np.zeros(4)
     mujoco.mju_quatZ2Vec(quat, ray)
-    world.model.geom_pos[world.finger] = ray * (FINGER_START + FINGER_END) / 2
+    world.model.geom_pos[world.finger] = ray * finger_middle(world.physics)
     world.model.geom_quat[world.finger] = quat
     world.model.geom_sameframe[world.finger] = 0
 

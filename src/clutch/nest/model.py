@@ -38,9 +38,8 @@ HAND_MASS: Final = 25 * GRAM
 HAND_STIFFNESS: Final = 150.0  # N/m
 HAND_DAMPING: Final = 4.0  # N s/m
 HAND_FORCE: Final = 1.2  # N along each axis
-FINGER_RADIUS: Final = 5 * MM
-FINGER_START: Final = FINGER_RADIUS + 0.5 * MM  # from the pinched point: the tip stays off the egg
-FINGER_END: Final = FINGER_START + 60 * MM
+FINGER_GAP: Final = 0.5 * MM  # between the tip and the egg
+FINGER_LENGTH: Final = 60 * MM
 
 AIR_DRAG: Final = 0.5  # 1/s
 EGG_SPIN_DRAG: Final = 4.0
@@ -182,6 +181,11 @@ def _add_pole(spec: mujoco.MjSpec, physics: Physics) -> None:
     )
 
 
+def finger_middle(physics: Physics) -> float:
+    """How far it is from the pinched point."""
+    return physics.finger + FINGER_GAP + FINGER_LENGTH / 2
+
+
 def _add_hand(spec: mujoco.MjSpec, physics: Physics) -> None:
     """A weightless hand on three slides. The direction of its finger is set at each grab."""
     body = spec.worldbody.add_body(name="hand", gravcomp=1)
@@ -198,8 +202,8 @@ def _add_hand(spec: mujoco.MjSpec, physics: Physics) -> None:
     body.add_geom(
         name="finger",
         type=mujoco.mjtGeom.mjGEOM_CAPSULE,
-        fromto=[0, 0, FINGER_START, 0, 0, FINGER_END],
-        size=[FINGER_RADIUS, 0, 0],
+        fromto=[0, 0, finger_middle(physics) - FINGER_LENGTH / 2, 0, 0, finger_middle(physics) + FINGER_LENGTH / 2],
+        size=[physics.finger, 0, 0],
         mass=HAND_MASS,
         **_contact(physics.finger_friction, FINGER, 0),
     )
