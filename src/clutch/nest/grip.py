@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from clutch.nest.hand import Triple, triple
-from clutch.nest.model import EGG_SPIN_DRAG, FINGER, HELD_SPIN_DRAG, LOOSE, Vector, set_drag
+from clutch.nest.model import EGG_SPIN_DRAG, FINGER, HELD_SPIN_DRAG, LOOSE, Vector, finger_middle, set_drag
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.world import PARKED, World
 
