@@ -48,7 +48,7 @@ def _any(found: Sequence[Trial], case: Case) -> bool:
 
 
 def _rate(case: Case, found: Sequence[Trial]) -> dict[str, Any]:
-    valid = [trial for trial in found if trial.outcome != "void"]
+    valid = [trial for trial in found if trial.outcome not in ("void", "lost")]
     alarms = sum(trial.alarm for trial in valid)
     low, high = wilson(alarms, len(valid))
     return {
@@ -60,6 +60,7 @@ def _rate(case: Case, found: Sequence[Trial]) -> dict[str, Any]:
         "alarms": alarms,
         "pole": sum(trial.outcome == "pole" for trial in valid),
         "empty": sum(trial.outcome == "empty" for trial in valid),
+        "lost": sum(trial.outcome == "lost" for trial in found),
         "low": low,
         "high": high,
     }
@@ -67,7 +68,7 @@ def _rate(case: Case, found: Sequence[Trial]) -> dict[str, Any]:
 
 def costs(found: Sequence[Trial]) -> dict[str, Any]:
     """CPU seconds for each simulated second, of pulls alone; and how often the engine warned."""
-    pulls = [trial for trial in found if trial.hand != "none"]
+    pulls = [trial for trial in found if trial.hand != "none" and trial.outcome != "lost"]
     spent = [trial.cpu / trial.seconds for trial in pulls if trial.seconds > 0]
     warned = sum(trial.outcome == "void" for trial in found)
     return {
@@ -99,12 +100,12 @@ def readiness() -> dict[str, Any]:
 
 
 def text(report: dict[str, Any]) -> str:
-    lines = ["difficulty  gone  hand     depth   nests  alarm  95 % interval   pole  empty"]
+    lines = ["difficulty  gone  hand     depth   nests  alarm  95 % interval   pole  empty  lost"]
     for rate in report["rates"]:
         share = rate["alarms"] / max(1, rate["nests"])
         lines.append(
             f"{rate['difficulty']:10} {rate['gone']:5}  {rate['hand']:8} {rate['depth']:7} {rate['nests']:5} "
-            f"{share:6.1%}  {rate['low']:6.1%} -{rate['high']:6.1%} {rate['pole']:5} {rate['empty']:6}"
+            f"{share:6.1%}  {rate['low']:6.1%} -{rate['high']:6.1%} {rate['pole']:5} {rate['empty']:6} {rate['lost']:5}"
         )
     cost = report["cpu_per_second"]
     poured, most, ready = report["fill_median"], report["fill_most"], report["new_nest"] * 1000

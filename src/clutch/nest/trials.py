@@ -47,7 +47,7 @@ class Trial(msgspec.Struct, frozen=True):
     depth: str
     hand: str
     nest: int
-    outcome: str  # stolen, pole, egg, void, empty
+    outcome: str  # stolen, pole, egg, void, empty; lost if the nest did not survive the taking of eggs before
     seconds: float
     cpu: float
 
@@ -91,11 +91,14 @@ def trials_in(path: Path) -> list[Trial]:
 
 
 def tried(case: Case, number: int) -> Iterator[Trial]:
-    """Nothing if the shelf has no such nest, or if it did not survive the taking of eggs."""
+    """Nothing if the shelf has no such nest."""
+    if number >= len(_shelf(case.difficulty)):
+        return
     nest = _nest(case.difficulty, case.gone, number)
     if nest is None:
-        return
-    outcome, seconds, cpu = _watched(nest) if case.hand == "none" else _pulled(nest, case, number)
+        outcome, seconds, cpu = "lost", 0.0, 0.0
+    else:
+        outcome, seconds, cpu = _watched(nest) if case.hand == "none" else _pulled(nest, case, number)
     yield Trial(case.difficulty, case.gone, case.depth, case.hand, number, outcome, seconds, cpu)
 
 
@@ -106,8 +109,7 @@ def _shelf(name: str) -> list[Nest]:
 
 @cache
 def _nest(difficulty: str, gone: int, number: int) -> Nest | None:
-    if number >= len(_shelf(difficulty)):
-        return None
+    """None if the pole fell while the eggs were taken."""
     nest = _shelf(difficulty)[number]
     for _ in range(gone):
         names = [one.name for one in look(nest) if sum(other[0] == one.name[0] for other in nest.names) > 1]
