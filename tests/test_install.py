@@ -29,7 +29,7 @@ def test_without_a_c_compiler_the_sources_are_installed_and_work(tmp_path: Path)
     ]
     subprocess.run([*pip, str(project)], env=environment, check=True, capture_output=True)
     assert list(site.rglob("*.so")) == []
-    for data in ("rulebooks/egg-on.md", "rulebooks/de/egg-on.md", "tutorials/egg-on.toml"):
+    for data in ("rulebooks/egg-on.md", "rulebooks/de/egg-on.md", "tutorials/egg-on.toml", "nest/library.bin"):
         assert (site / "clutch" / data).is_file()
     page = ROOT / "docs/rules/egg-on.md"
     done = subprocess.run(

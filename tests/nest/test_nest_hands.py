@@ -100,6 +100,20 @@ def test_threads_do_what_a_single_attempt_does() -> None:
     assert np.abs(alone.frame() - together.frame()).max() < 2e-3
 
 
+def test_a_blow_up_on_threads_is_seen() -> None:
+    attempt = Attempt(NEST, look(NEST)[0].name)
+    attempt.grab(look(NEST)[0].point)
+    attempt.world.data.qvel[:] = 1e12
+    threads = Threads(1)
+    threads.step([attempt])
+    assert attempt.result is not None
+    assert attempt.result.void
+    sound = Attempt(NEST, attempt.name)
+    sound.grab(look(NEST)[0].point)
+    threads.step([sound])
+    assert sound.result is None
+
+
 def test_trials_can_be_broken_off_and_are_not_done_twice(tmp_path: Path) -> None:
     path = tmp_path / "trials.jsonl"
     cases = [Case("normal", 0, "top", "none"), Case("normal", 0, "top", "fast")]
