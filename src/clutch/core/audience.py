@@ -202,9 +202,10 @@ def plain_list(items: list[Any]) -> list[Any]:
     return [plain(item) for item in items]
 
 
-def plain_tuple(items: tuple[Any, ...]) -> list[Any]:
+def plain_tuple(items: tuple[Any, ...]) -> Any:  # noqa: ANN401
+    """A tuple of numbers is plain as it is, and cannot change."""
     if not items or (isinstance(items[0], int) and isinstance(items[-1], int)):
-        return list(items)
+        return items
     return [plain(item) for item in items]
 
 

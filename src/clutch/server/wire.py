@@ -116,11 +116,11 @@ class Ping(Asked, tag="ping"):
 FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping
 
 
-class Told(msgspec.Struct, kw_only=True, tag_field="type"):
-    """What the server sends."""
+class Told(msgspec.Struct, kw_only=True, tag_field="type", gc=False):
+    """What the server sends: it is written at once and forgotten, so the collector need not know of it."""
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """An event as this seat hears it: `kind` and `facts` are for the client to word and to animate."""
 
     kind: str
@@ -128,7 +128,7 @@ class Happened(msgspec.Struct, frozen=True):
     facts: Plain
 
 
-class Heard(msgspec.Struct, frozen=True):
+class Heard(msgspec.Struct, frozen=True, gc=False):
     """What one line of the table's record told this seat. Seat -2 is the port."""
 
     number: int
@@ -137,7 +137,7 @@ class Heard(msgspec.Struct, frozen=True):
     events: list[Happened]
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class Prompt(msgspec.Struct, frozen=True, gc=False):
     """What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name."""
 
     key: str
@@ -145,7 +145,7 @@ class Prompt(msgspec.Struct, frozen=True):
     phase: str
 
 
-class ReadyAct(msgspec.Struct, frozen=True):
+class ReadyAct(msgspec.Struct, frozen=True, gc=False):
     """A whole act that the game has a name for; `name` is a key."""
 
     name: str
