@@ -44,7 +44,9 @@ class Each(Audience):
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
         entries: list[int] = value
         mine = seat if seat != SPECTATOR else rules.seats
-        return [entry if index == mine else 0 for index, entry in enumerate(entries)]
+        shown = [0] * len(entries)
+        shown[mine] = entries[mine]
+        return shown
 
 
 class Seen(Audience):
