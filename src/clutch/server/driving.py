@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
 from clutch.server.house import Refusal
-from clutch.server.store import HANDS, REPORTED
+from clutch.server.store import REPORTED
 
 if TYPE_CHECKING:
     from clutch.server.table import Table
@@ -56,7 +56,7 @@ class Driver:
     def _port_answers(self) -> bool:
         """By itself, without people who report or reach."""
         reaching = self.table.reaching
-        return reaching.wants_bot() if reaching is not None else self.table.row.port not in (REPORTED, *HANDS)
+        return reaching.wants_bot() if reaching is not None else self.table.row.port != REPORTED
 
     async def _run(self) -> None:
         try:

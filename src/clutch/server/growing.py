@@ -135,7 +135,7 @@ class Growing:
 
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
-        port = self.game.ports[self.row.port] if self.row.port else self.game.answer
+        port = self.game.ports.get(self.row.port, self.game.answer)  # hands answer only where there are some
         return self._step(PORT, [port(self.state, chance)])
 
     def reported(self, text: str) -> Step:

@@ -79,7 +79,7 @@ ToHand = Grab | Dig | Aim | LetGo | Lead | Stop
 
 
 class Ready(Said):
-    pass
+    """It has begun, or stopped, and waits for work."""
 
 
 class Shown(Said):

@@ -219,6 +219,7 @@ def run(pipe: Pipe, begin: talk.Begin) -> None:
         due = max(due + STEP, monotonic() - LATE)
         while (message := pipe.next(due)) is not None:
             if isinstance(message, talk.Stop):
+                pipe.say(talk.Ready())
                 return
             if refused := live.obey(message):
                 pipe.say(refused)
@@ -249,7 +250,7 @@ def _rounded(point: shapes.Vector) -> list[float]:
 
 
 def shape() -> wire.NestShape:
-    sizes = [wire.EggShape(radius=width * MM, half_length=length * MM) for length, width in SIZES]
+    sizes = [wire.EggShape(radius=round(width * MM, 6), half_length=round(length * MM, 6)) for length, width in SIZES]
     return wire.NestShape(
         eggs=dict(zip(STANDARD_SIZES, sizes, strict=True)),
         sizes=sizes,

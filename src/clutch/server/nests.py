@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 import msgspec
 import structlog
 
+from clutch.core.mistake import Mistake
 from clutch.server import nest_talk as talk
 from clutch.server.bot_worker import LENGTH, frame
 from clutch.server.turns import Place, Turns
@@ -39,6 +40,10 @@ Hear = Callable[["talk.FromWorker | LostHand"], None]
 def is_there() -> bool:
     """Whether the engine is installed; it is not loaded for that."""
     return find_spec("mujoco") is not None
+
+
+class NoNest(Mistake):
+    """No process answers."""
 
 
 class LostHand(msgspec.Struct, frozen=True):
@@ -118,11 +123,11 @@ class Hand:
         for unsaid in self._unsaid:
             worker.say(unsaid)
         seconds = BEGIN_SECONDS
-        while not self.dropped:
+        while True:
             message = await worker.next(seconds)
             if not self.dropped:
                 self.hear(message)
-            if isinstance(message, talk.Parked | talk.Ended):
+            if isinstance(message, talk.Parked | talk.Ended | talk.Ready):
                 return
             over = isinstance(message, talk.Shown) and message.frame[1] == talk.OVER
             seconds = END_SECONDS if over else HUNG_SECONDS
@@ -151,7 +156,7 @@ class NestPool:
         self._waiting.append((place, hand))
         if self._busy + len(self._turns) > self.slots:
             hand.ahead = self._turns.ahead(place)
-        if len(self._tasks) < self.slots:
+        if len(self._tasks) < min(self.slots, self._busy + len(self._turns)):
             self._tasks.append(asyncio.create_task(self._serve()))
 
     async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
@@ -166,7 +171,7 @@ class NestPool:
                         return answer
                 except (Lost, OSError) as error:
                     LOG.warning("nest lost", ended=await self._errands.empty(), error=str(error))
-        raise Lost("no nest answers")
+        raise NoNest("no nest answers")
 
     async def shape(self) -> bytes:
         """The `NestShape` of all nests, as JSON."""
@@ -176,6 +181,7 @@ class NestPool:
 
     async def close(self) -> None:
         self._closed = True
+        self._turns.drop_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -220,9 +226,6 @@ class NestPool:
             LOG.warning("nest lost", ended=await slot.empty(), error=str(error))
             if not hand.dropped:
                 hand.hear(LostHand())
-        else:
-            if hand.dropped:  # what it still says is not for the next one
-                await slot.empty()
 
 
 class _Slot:

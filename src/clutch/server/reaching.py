@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
@@ -20,10 +22,10 @@ from clutch.server import nest_talk as talk
 from clutch.server import wire
 from clutch.server.growing import ACT, Growing
 from clutch.server.house import Refusal
-from clutch.server.nests import Hand, LostHand, NestPool
+from clutch.server.nests import Hand, LostHand, NestPool, NoNest
 from clutch.server.store import HANDS, LineRow, NestRow
 from clutch.server.turns import Place, TooMany
-from clutch.server.workers import Closed, Lost
+from clutch.server.workers import Closed
 
 if TYPE_CHECKING:
     from clutch.server.table import Table, Viewer
@@ -104,8 +106,9 @@ class Reaching:
         """The nest, for one who comes."""
         growing = self.table.shown_to(viewer.seat)
         if growing.started:
-            rest = await self.rest(growing)
-            viewer.push(wire.encode(self._told(growing, rest, viewer.seat)))
+            with self._without_nests():
+                rest = await self.rest(growing)
+                viewer.push(wire.encode(self._told(growing, rest)))
 
     def tell(self, *, void: bool = False) -> None:
         """The nest, for all; at once if it is known."""
@@ -116,18 +119,29 @@ class Reaching:
             self.table.house.begin(self._find_and_tell(void=void))
 
     async def _find_and_tell(self, *, void: bool) -> None:
-        rest = await self.rest(self.table.growing)
-        self._tell(rest, void=void)
+        with self._without_nests():
+            self._tell(await self.rest(self.table.growing), void=void)
 
     def _tell(self, rest: Rest, *, void: bool) -> None:
-        for seat, viewers in self.table.viewers.items():
-            if seat == SPECTATOR and self.table.lag is not None:
-                continue
-            message = wire.encode(self._told(self.table.growing, rest, seat, void=void))
-            for viewer in viewers:
-                viewer.push(message)
+        message = wire.encode(self._told(self.table.growing, rest, void=void))
+        for viewer in self._live_viewers():
+            viewer.push(message)
 
-    def _told(self, growing: Growing, rest: Rest, seat: int, *, void: bool = False) -> wire.Nest:
+    def _live_viewers(self) -> Iterator[Viewer]:
+        """All but spectators who see everything later: they see the nest at rest, and no hands."""
+        for seat, viewers in self.table.viewers.items():
+            if seat != SPECTATOR or self.table.lag is None:
+                yield from viewers
+
+    @contextmanager
+    def _without_nests(self) -> Iterator[None]:
+        """Nothing is shown where no process answers; it is tried again with whatever happens next."""
+        try:
+            yield
+        except NoNest as error:
+            self.table.house.log.warning("no nest", table=self.table.id, reason=str(error))
+
+    def _told(self, growing: Growing, rest: Rest, *, void: bool = False) -> wire.Nest:
         reach, live = self.reach(growing), growing is self.table.growing
         open_now = growing.attempt and not growing.over
         parked = self.parked if live and self._attempt == growing.attempt else None
@@ -157,10 +171,8 @@ class Reaching:
 
     def show(self, frame: bytes) -> None:
         """To everybody who keeps up."""
-        for seat, viewers in self.table.viewers.items():
-            if seat != SPECTATOR or self.table.lag is None:
-                for viewer in viewers:
-                    viewer.show(frame)
+        for viewer in self._live_viewers():
+            viewer.show(frame)
 
     async def look(self) -> wire.Looked:
         """The eggs that can be grabbed, as they lie now."""
@@ -173,7 +185,9 @@ class Reaching:
 
     async def heap(self) -> list[str]:
         """The eggs as eyes would take them, the safest-looking first; those that nobody sees come last."""
-        seen = [egg.name for egg in (await self.look()).eggs]
+        seen: list[str] = []
+        with self._without_nests():
+            seen = [egg.name for egg in (await self.look()).eggs]
         return seen + [name for name in self.reach(self.table.growing).eggs if name not in seen]
 
     # what a hand is told
@@ -222,8 +236,9 @@ class Reaching:
             rest = await self.rest(growing)
             if self.hand is None and growing.attempt == attempt and attempt:
                 self._put(self._begun(self.reach(growing), rest, first))
-        except (Lost, Closed, TooMany) as error:
+        except (NoNest, Closed, TooMany) as error:
             self.table.house.log.warning("no hand", table=self.table.id, reason=str(error))
+            self._refuse(talk.NotDone(reason="too often"))
         finally:
             if self.hand is None:
                 self._let_be()
@@ -319,7 +334,7 @@ class Reaching:
                 try:
                     await self._keep(ended, attempt)
                     break
-                except (Refusal, Lost) as refusal:
+                except (Refusal, NoNest) as refusal:
                     self.table.house.log.warning("not settled", table=self.table.id, reason=str(refusal))
                     await asyncio.sleep(AGAIN)
         finally:

@@ -139,6 +139,8 @@ class Socket:
         if growing.started:
             now = self.hall.tables.house.now()
             self.waiting.append(wire.encode(telling.Moment(growing, [], now).update(self.seat, fresh=True)))
+        if self.table.reaching is not None:
+            self.hall.tables.house.begin(self.table.reaching.greet(self))
 
     def tell(self, message: wire.Told) -> None:
         self.push(wire.encode(message))
