@@ -15,6 +15,7 @@ from nest_stories import all_of, frame_of, named, new_table, told
 from services import Postgres, Redis
 
 from clutch.games.gulo_gulo import hands
+from clutch.load.nests import workers_of
 from clutch.load.thief import HOLDING, OVER, phase_of, thief
 from clutch.server import wire
 from clutch.server.nests import NestPool
@@ -22,19 +23,6 @@ from clutch.server.resting import reach_of
 from clutch.server.sqlite import SqliteStore
 
 TIMED: dict[str, bool | int | str] = {"attempt_timeout": "alarm"}
-
-
-def workers_of(server: Running) -> list[int]:
-    """The processes in which its nests move."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-            if parent == server.process.pid and b"nest_worker" in (folder / "cmdline").read_bytes():
-                found.append(int(folder.name))
-        except OSError:  # it has just ended
-            continue
-    return found
 
 
 def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_same_nest(tmp_path: Path) -> None:

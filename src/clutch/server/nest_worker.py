@@ -233,7 +233,7 @@ def run(pipe: Pipe, begin: talk.Begin) -> None:
                 return
             if refused := live.obey(message):
                 pipe.say(refused)
-        pipe.say(talk.Shown(frame=live.step()))
+        pipe.say(talk.Shown(frame=live.step(), due=due))
     pipe.say(live.ended() if live.attempt.result is not None else live.parked())
 
 
