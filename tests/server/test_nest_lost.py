@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import pytest
-from house_of_tests import Looker, begun, house_on, play_one, with_store
 from live import Json, Running, running
 from nest_stories import all_of, frame_of, named, new_table, told
 from services import Postgres, Redis
 
-from clutch.games.gulo_gulo import hands
 from clutch.load.nests import workers_of
 from clutch.load.thief import HOLDING, OVER, phase_of, thief
-from clutch.server import wire
-from clutch.server.nests import NestPool
-from clutch.server.resting import reach_of
-from clutch.server.sqlite import SqliteStore
 
 TIMED: dict[str, bool | int | str] = {"attempt_timeout": "alarm"}
 
@@ -138,37 +130,6 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
                     assert phase_of(viewer.frames[-1]) == OVER
 
         told(story())
-
-
-def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hands, "TIME_LIMIT", 2.0)
-
-    async def story(store: SqliteStore) -> None:
-        nests = NestPool(1)
-        try:
-            table = await begun(house_on(store, nests=nests), "gulo-gulo", 2, port="nest-normal", options=TIMED)
-            table.house.now = time.time
-            assert table.reaching is not None
-            seat = table.growing.state.turn
-            looker = Looker(seat)
-            table.come(looker)
-            while not table.growing.attempt:
-                await play_one(table, f"key{table.growing.version}")
-            seen = {egg.name: egg for egg in (await table.reaching.look()).eggs}
-            egg = seen.get(reach_of(table.growing).egg)
-            table.reaching.obey(seat, wire.Grab(point=egg.point, eye=egg.eye) if egg else wire.Dig())
-            await looker.shown.wait()
-            table.reaching.obey(seat, wire.LetGo())
-            await looker.until(lambda: not table.growing.attempt)
-            (event,) = [event for event in table.growing.told[-1].events if event.kind == "alarm"]
-            assert event.facts["cause"] == "TIMEOUT"
-            assert 0 < looker.last("nest")["take"] == table.growing.version
-        finally:
-            await nests.close()
-
-    with_store(tmp_path, story)
 
 
 def test_whoever_runs_out_of_time_is_given_a_hand(tmp_path: Path) -> None:
