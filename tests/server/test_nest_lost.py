@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from live import Json, Running, running
-from nest_stories import all_of, frame_of, named, new_table, told
+from nest_stories import SEED, all_of, frame_of, named, new_table, told
 from services import Postgres, Redis
 
 from clutch.load.nests import workers_of
@@ -18,7 +18,7 @@ TIMED: dict[str, bool | int | str] = {"attempt_timeout": "alarm"}
 
 
 def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_same_nest(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def story() -> None:
@@ -37,7 +37,7 @@ def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_sa
 
 
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def story() -> None:
@@ -56,7 +56,7 @@ def test_a_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_killed_server_goes_on_from_exactly_the_nest_that_was_kept(tmp_path: Path) -> None:
-    server = Running(tmp_path)
+    server = Running(tmp_path, seed=SEED)
     try:
         table, tokens = new_table(server)
 
@@ -100,8 +100,8 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
 ) -> None:
     database = postgres.fresh()
     with (
-        running(tmp_path / "a", database=database, bus=redis.url) as one,
-        running(tmp_path / "b", database=database, bus=redis.url) as other,
+        running(tmp_path / "a", database=database, bus=redis.url, seed=SEED) as one,
+        running(tmp_path / "b", database=database, bus=redis.url, seed=SEED) as other,
     ):
         table, tokens = new_table(one)
 
@@ -133,7 +133,7 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
 
 
 def test_whoever_runs_out_of_time_is_given_a_hand(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server, clock={"kind": "move", "seconds": 4})
 
         async def story() -> list[Json]:
@@ -150,7 +150,7 @@ def test_whoever_runs_out_of_time_is_given_a_hand(tmp_path: Path) -> None:
 
 
 def test_hands_that_are_too_many_wait_for_their_turn(tmp_path: Path) -> None:
-    with running(tmp_path, nest_slots=1) as server:
+    with running(tmp_path, seed=SEED, nest_slots=1) as server:
         tables = [new_table(server) for _ in range(2)]
 
         async def story() -> None:
@@ -167,7 +167,7 @@ def test_hands_that_are_too_many_wait_for_their_turn(tmp_path: Path) -> None:
 
 
 def test_the_table_of_a_nest_is_forgotten_and_found_again_as_it_lay(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def steal() -> Json:

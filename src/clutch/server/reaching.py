@@ -317,7 +317,7 @@ class Reaching:
         attempt = 0 if self.table.growing.over else self.table.growing.attempt
         if attempt == self._attempt:
             return False
-        self._attempt, self.parked, self.frames = attempt, None, 0
+        self._attempt, self.parked, self.frames, self.shown_elsewhere = attempt, None, 0, 0.0
         self._stop_timer()
         if not self.settling:
             self._drop()
