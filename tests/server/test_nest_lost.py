@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 from live import Json, Running, running
 from nest_stories import SEED, all_of, frame_of, named, new_table, told
 from services import Postgres, Redis
+from websockets.asyncio.client import connect
 
 from clutch.load.nests import workers_of
-from clutch.load.thief import HOLDING, OVER, phase_of, thief
+from clutch.load.thief import HOLDING, OVER, Thief, number_of, phase_of, thief
 
-TIMED: dict[str, bool | int | str] = {"attempt_timeout": "alarm"}
+MANY = 720  # frames: more than fit between a server and a reader that does not read
 
 
 def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_same_nest(tmp_path: Path) -> None:
@@ -188,3 +190,36 @@ def test_the_table_of_a_nest_is_forgotten_and_found_again_as_it_lay(tmp_path: Pa
                 return back.nest
 
         assert told(look()) == nest
+
+
+def test_a_slow_reader_misses_frames_and_nothing_else(tmp_path: Path) -> None:
+    with running(tmp_path, seed=SEED) as server:
+        table, tokens = new_table(server)
+
+        async def story() -> tuple[list[int], list[int]]:
+            async with AsyncExitStack() as stack:
+                seats = await all_of(stack, server, table, tokens)
+                with socket.socket() as small:
+                    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                    small.connect(("127.0.0.1", server.port))
+                    link = await stack.enter_async_context(
+                        connect(f"ws://127.0.0.1:{server.port}/ws", sock=small, compression=None, max_queue=None)
+                    )
+                    slow = Thief(link, table, "")
+                    await slow.hello()
+                    await slow.until("nest")
+                    actor = await named(seats)
+                    link.transport.pause_reading()
+                    assert await actor.hold()
+                    while len(actor.frames) < MANY:
+                        await frame_of(actor)
+                    link.transport.resume_reading()
+                    await slow.send(type="ping", ask=1)
+                    await slow.until("pong")
+                    await slow.socket.close()
+                return [number_of(frame) for frame in slow.frames], [number_of(frame) for frame in actor.frames]
+
+        seen, shown = told(story())
+        assert seen == sorted(seen)
+        assert set(seen) < set(shown)
+        assert 0 < len(seen) < MANY
