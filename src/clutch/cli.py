@@ -90,7 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
     command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
     command.add_argument("--port", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ...")
-    command.add_argument("--hands", metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1")
+    command.add_argument(
+        "--hands", type=_numbers, metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1"
+    )
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=sim)
@@ -169,6 +171,13 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
     return int(text)
+
+
+def _numbers(text: str) -> list[float]:
+    try:
+        return [float(word) for word in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a list of numbers") from None
 
 
 def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
@@ -299,13 +308,10 @@ def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> sim
     from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
     from clutch.nest import steadiness  # noqa: PLC0415
 
-    hands = arguments.hands.split(",") if arguments.hands else [steadiness(level) for level in levels]
+    hands = arguments.hands or [steadiness(level) for level in levels]
     if len(hands) != len(levels):
         raise BadInput(f"name a hand for each of the {len(levels)} seats")
-    try:
-        return seated_at_nests(port, [float(hand) for hand in hands])
-    except ValueError:
-        raise BadInput(f"hands are numbers from 0 to 1, not '{arguments.hands}'") from None
+    return seated_at_nests(port, hands)
 
 
 class _Keeper:
