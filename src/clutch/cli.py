@@ -89,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--games", type=_positive, default=100, metavar="G")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
     command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
+    command.add_argument("--port", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ...")
+    command.add_argument(
+        "--hands", type=_numbers, metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1"
+    )
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=sim)
@@ -145,6 +149,8 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--out", type=Path, default=Path("nest-trials.jsonl"), metavar="FILE", help="gone on with")
     command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
     command.add_argument("--nests", type=_positive, default=200, metavar="N")
+    command.add_argument("--live", type=_positive, metavar="N", help="instead: N attempts at once on a real server")
+    command.add_argument("--seconds", type=float, default=60.0, help="for --live")
     command.set_defaults(run=bench_nest)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
@@ -167,6 +173,13 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
     return int(text)
+
+
+def _numbers(text: str) -> list[float]:
+    try:
+        return [float(word) for word in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a list of numbers") from None
 
 
 def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
@@ -281,9 +294,26 @@ def sim(arguments: argparse.Namespace) -> int:
             levels,
             done=lambda number: progress.at(number / arguments.games, f"{number} games"),
             keep=keep,
+            seated=_seated(game, arguments, levels),
         )
     print(json.dumps(results.plain(), indent=2) if arguments.json else results.text())
     return 0
+
+
+def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> simulating.Seating:
+    """At the port that was asked for; at a nest with the hands of the levels, unless others were asked for."""
+    port = arguments.port or next(iter(game.ports), None)
+    if port is None or port in game.ports:
+        return lambda bots: (game.ports[port] if port else None, bots)
+    if game.name != "gulo-gulo" or not port.startswith("nest-"):
+        raise BadInput(f"{game.title} has no port '{port}'")
+    from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
+    from clutch.nest import steadiness  # noqa: PLC0415
+
+    hands = arguments.hands or [steadiness(level) for level in levels]
+    if len(hands) != len(levels):
+        raise BadInput(f"name a hand for each of the {len(levels)} seats")
+    return seated_at_nests(port, hands)
 
 
 class _Keeper:
@@ -390,6 +420,8 @@ def _one_game(game: Game) -> str:
 
 
 def bench_nest(arguments: argparse.Namespace) -> int:
+    if arguments.live:
+        return _bench_live(arguments)
     from clutch.nest import figures, trials  # noqa: PLC0415 - it imports what others need not have
 
     sets = arguments.sets.split(",")
@@ -399,6 +431,15 @@ def bench_nest(arguments: argparse.Namespace) -> int:
         report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else figures.text(report))
     return FAULT if report["warnings"] else 0
+
+
+def _bench_live(arguments: argparse.Namespace) -> int:
+    from clutch.load import nests  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("bench") as progress:
+        report = nests.measure(arguments.live, arguments.seconds, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else nests.text(report))
+    return 0
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:
