@@ -29,6 +29,7 @@ export interface LogEntry {
 }
 
 const HASTE = 3; // so many updates behind, moments are not waited for any more
+const SOON = 120; // milliseconds in which most answers come
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -46,12 +47,14 @@ export class Sitting {
   link = $state<Link>("connecting");
   problem = $state("");
   notice = $state("");
-  log = $state<LogEntry[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   chat = $state<Spoken[]>([]);
   spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
-  sending = $state("");
+  sending = ""; // the key of the act that is on its way
+  /** The answer takes so long that one sees it: most come before anything would be drawn. */
+  waiting = $state(false);
   comesAlong = $state(false); // to a rematch, whoever calls it
   readonly picking = new Picking(
     () => this.offers,
@@ -64,6 +67,7 @@ export class Sitting {
   private ended = false;
   private goOn: () => void = () => {};
   private hurried = false;
+  private patience = 0;
   private told: Promise<void> = Promise.resolve();
   tempo = 1; // of the moments, besides the speed that is set
   private readonly socket: Leader;
@@ -80,7 +84,7 @@ export class Sitting {
 
   readonly view: AnyView = $derived(this.tried?.view ?? this.shown?.view ?? null);
   readonly offers: string[] = $derived.by(() => {
-    if (this.sending || this.moment || this.shown !== this.newest) return [];
+    if (this.waiting || this.moment || this.shown !== this.newest) return [];
     return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
@@ -149,7 +153,7 @@ export class Sitting {
         this.refused(message.key, message.reason, message.args);
         break;
       case "accepted":
-        this.sending = "";
+        this.answered();
         break;
     }
   }
@@ -212,7 +216,7 @@ export class Sitting {
       const past = update.fresh || !this.shown;
       for (const line of this.unheard(update)) {
         if (past) this.recall(line);
-        else await this.tell(line);
+        else for (const length of this.tell(line)) await this.pause(length);
       }
       this.moment = null;
       this.show(update);
@@ -237,7 +241,8 @@ export class Sitting {
     for (const event of line.events) this.note(line, event);
   }
 
-  private async tell(line: Heard): Promise<void> {
+  /** The lengths of the pauses: without any, the table is drawn once and not event by event. */
+  private *tell(line: Heard): Generator<number> {
     if (!line.events.length) this.speak(line, null);
     for (const event of line.events) {
       this.speak(line, event);
@@ -246,13 +251,12 @@ export class Sitting {
       if (!quick) playSound(event.kind);
       if (!length) continue;
       this.moment = event;
-      await this.pause(length);
+      yield length;
     }
   }
 
   private note(line: Heard, event: Happened | null): void {
-    this.log.push({ number: line.number, line, event });
-    if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
+    this.log = [...this.log, { number: line.number, line, event }].slice(-LOG_KEPT);
   }
 
   private speak(line: Heard, event: Happened | null): void {
@@ -281,6 +285,7 @@ export class Sitting {
   // the act in the making
 
   async pick(move: string): Promise<void> {
+    if (this.sending) return;
     if (!this.picks.length && this.isAct(move)) return this.act([move]);
     await this.attempt([...this.picks, move]);
   }
@@ -289,13 +294,13 @@ export class Sitting {
   async attempt(picks: string[]): Promise<boolean> {
     this.notice = "";
     const answer = await this.socket.ask(picks);
+    this.picking.clear();
     if (answer?.type !== "tried") {
       if (answer) this.notice = reasonText(answer.reason, answer.args);
       return false;
     }
     this.picks = picks;
     this.tried = answer;
-    this.picking.clear();
     if (answer.whole && picks.length === 1 && settings.confirm !== "always" && !answer.warning)
       this.confirm();
     return true;
@@ -319,10 +324,20 @@ export class Sitting {
 
   private act(picks: string[]): void {
     if (this.sending || !this.latest) return;
-    this.picks = picks;
     this.sending = newKey();
-    this.picking.clear();
+    this.patience = window.setTimeout(() => this.wait(), SOON);
     this.socket.keep({ type: "act", picks, version: this.latest.version, key: this.sending });
+  }
+
+  private wait(): void {
+    this.waiting = true;
+    this.picking.clear();
+  }
+
+  private answered(): void {
+    clearTimeout(this.patience);
+    this.sending = "";
+    this.waiting = false;
   }
 
   /** Tells what happened with the real box. */
@@ -333,7 +348,7 @@ export class Sitting {
   forget(): void {
     this.picks = [];
     this.tried = null;
-    this.sending = "";
+    this.answered();
     this.picking.clear();
   }
 
