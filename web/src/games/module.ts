@@ -5,8 +5,9 @@ import type { Happened } from "../wire/types";
 // biome-ignore lint/suspicious/noExplicitAny: every game has a view of its own, which its folder types
 export type AnyView = any;
 
-/** Whoever words something may ask for the names of the seats. */
+/** Whoever words something may ask for the names of the seats, and which one it is told to. */
 export interface Teller {
+  readonly me: number;
   name(seat: number): string;
 }
 

@@ -14,6 +14,8 @@ const READ = 4000; // how long a touched explanation stays
 class Shown {
   what = $state.raw<Explained | null>(null);
   box = $state.raw<DOMRect | null>(null);
+  /** What it may not lie over. */
+  roof: Element | null = null;
 }
 
 /** What is explained at the moment, beside what it is about. */
@@ -28,6 +30,7 @@ function show(element: Element, what: Explained): void {
   about = element;
   hint.what = what;
   hint.box = element.getBoundingClientRect();
+  hint.roof = element.closest(".hand") ? document.querySelector(".asking") : null;
 }
 
 export function hideHint(): void {
@@ -51,7 +54,7 @@ export const explains =
     };
     const soon = (event: PointerEvent): void => {
       clearTimeout(timer);
-      if (event.pointerType === "mouse") after(HOVER);
+      if (event.pointerType === "mouse" && (event.movementX || event.movementY)) after(HOVER); // or the table has moved
     };
     const touched = (event: PointerEvent): void => {
       hideHint();

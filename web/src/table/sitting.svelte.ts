@@ -28,7 +28,9 @@ export interface LogEntry {
   event: Happened | null;
 }
 
-const HASTE = 3; // so many updates behind, moments are not waited for any more
+const HASTE = 3; // so many updates behind, only what is worth a long look keeps its length
+const FAR = 12; // so many, and nothing is waited for any more
+const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every bid
 const SOON = 120; // milliseconds in which most answers come
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
@@ -65,7 +67,8 @@ export class Sitting {
   private playing = false;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
   private ended = false;
-  private goOn: () => void = () => {};
+  /** Ends the pause of this moment. */
+  goOn: () => void = () => {};
   private hurried = false;
   private patience = 0;
   private told: Promise<void> = Promise.resolve();
@@ -98,6 +101,8 @@ export class Sitting {
     return typeof told === "number" ? (this.module?.phases[told] ?? "") : (told ?? "");
   });
   readonly prompt: Prompt | null = $derived(this.shown?.prompt ?? null);
+  /** I am asked, and nothing is being told. */
+  readonly mine = $derived(this.prompt?.key === "choose" && !this.moment);
   readonly over = $derived(this.prompt?.key === "over");
 
   name(seat: number): string {
@@ -246,13 +251,19 @@ export class Sitting {
     if (!line.events.length) this.speak(line, null);
     for (const event of line.events) {
       this.speak(line, event);
-      const quick = this.hurried || this.queue.length >= HASTE;
-      const length = quick ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0) / this.tempo;
-      if (!quick) playSound(event.kind);
+      if (this.hurried || this.queue.length >= FAR) continue;
+      playSound(event.kind);
+      const length = this.lengthOf(event.kind);
       if (!length) continue;
       this.moment = event;
       yield length;
     }
+  }
+
+  private lengthOf(kind: string): number {
+    const usual = this.module?.moments[kind] ?? 0;
+    const haste = this.queue.length >= HASTE && usual < LONG_LOOK ? HASTE : 1;
+    return settings.pace(usual) / this.tempo / haste;
   }
 
   private note(line: Heard, event: Happened | null): void {
@@ -379,16 +390,6 @@ export class Sitting {
     this.socket.send({ type: "replace", seat, level });
   }
 }
-
-/** A sitting in which `me` is somebody else. */
-export const inChair = (sitting: Sitting, seat: number): Sitting =>
-  new Proxy(sitting, {
-    get(target, name) {
-      if (name === "me") return seat;
-      const found: unknown = Reflect.get(target, name, target);
-      return typeof found === "function" ? found.bind(target) : found;
-    },
-  });
 
 const KEY = Symbol("sitting");
 export const provideSitting = (sitting: Sitting): Sitting => setContext(KEY, sitting);

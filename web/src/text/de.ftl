@@ -370,7 +370,11 @@ dragons-eggs-eggs = { $count ->
     [one] 1 Ei
    *[other] { $count } Eier
   }
-dragons-eggs-place = Karte { $number } vor { $who }
+dragons-eggs-place = Karte { $number } vor { $mine ->
+    [yes] dir
+    [own] sich
+   *[no] { $who }
+  }
 dragons-eggs-holds = { $count ->
     [one] 1 Schatz
    *[other] { $count } Schätze
@@ -380,7 +384,10 @@ dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
     [0] {""}
    *[other] {" "}und { $down } verdeckt
   }
-dragons-eggs-card = Karte { $number } vor { $who }, { $value ->
+dragons-eggs-card = Karte { $number } vor { $mine ->
+    [yes] dir
+   *[no] { $who }
+  }, { $value ->
     [hidden] verdeckt
    *[other] { $up ->
         [yes] offen, { $value }
@@ -607,7 +614,7 @@ egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Ho
 egg-on-preset-mine = Meine letzte Reihenfolge
 
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
-prompt-egg-on-pick = Wähle einen Wurm für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
+prompt-egg-on-pick = Wähle einen dieser Würmer für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
 prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
 prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
 prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
@@ -959,7 +966,7 @@ option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist g
 option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
-gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
+gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen; ein Eieralarm wirft dich zurück. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
 gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
 gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
 gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.
@@ -993,11 +1000,15 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
+bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
 bunny-bidding-so-far = soweit man sieht
 bunny-bidding-tile = { $number }, { $what }
 bunny-bidding-tile-hidden = ein verdecktes Plättchen
 bunny-bidding-face-down = verdeckt: { $tile }
-bunny-bidding-bid-place = Gebot { $number } von { $who }
+bunny-bidding-bid-place = Gebot { $number } von { $mine ->
+    [yes] dir
+   *[no] { $who }
+  }
 bunny-bidding-offer-place = Plättchen { $number } des Angebots
 bunny-bidding-type-R = rot
 bunny-bidding-type-Y = gelb
@@ -1086,6 +1097,9 @@ prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
 prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen; zwei liegen zu Beginn offen.
 prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
 prompt-bunny-bidding-turn = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht, offen oder verdeckt.
+prompt-bunny-bidding-turn-bid = Wähle ein Plättchen für dein Gebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-offer = Wähle ein Plättchen für das Angebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-done = Dein Zug ist vollständig: Beende ihn, oder spiel noch mehr.
 prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
 prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
 prompt-bunny-bidding-end = Die Eier werden gezählt.
@@ -1234,11 +1248,14 @@ event-bunny-bidding-took_back = { $you ->
     [yes] Du nimmst zurück: { $tiles }.
    *[no] { $who } nimmt zurück: { $tiles }.
   }
-event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht { $you ->
+event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht ans schlechteste Gebot: { $you ->
     [yes] an dich.
    *[no] an { $who }.
   }
-event-bunny-bidding-ended = Das Spiel ist vorbei. Die Ziele: { $goals }. Die Punkte: { $scores }.
+event-bunny-bidding-ended =
+    Das Spiel ist vorbei.
+    Die Ziele: { $goals }.
+    Die Punkte: { $scores }.
 why-bunny-bidding-no-tiles = Niemand hat mehr ein Plättchen.
 variant-bunny-bidding-reveal-five = Leichter: Ein Zug beginnt mit dem Zeigen von fünf Plättchen
 variant-bunny-bidding-return-losing-bids = Leichter: Wer nicht gewinnt, nimmt sein Gebot zurück

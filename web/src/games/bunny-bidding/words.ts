@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TYPES } from "./view";
+import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TURN, TYPES } from "./view";
 
 const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
 
@@ -88,10 +88,11 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
 }
 
 function placeText(text: string, teller: Teller): string {
-  const [seat = "", number = ""] = text.split("#");
-  return seat
-    ? t("bunny-bidding-bid-place", { who: teller.name(LETTERS.indexOf(seat)), number: Number(number) })
-    : t("bunny-bidding-offer-place", { number: Number(number) });
+  const [letter = "", number = ""] = text.split("#");
+  if (!letter) return t("bunny-bidding-offer-place", { number: Number(number) });
+  const seat = LETTERS.indexOf(letter);
+  const mine = seat === teller.me ? "yes" : "no";
+  return t("bunny-bidding-bid-place", { who: teller.name(seat), mine, number: Number(number) });
 }
 
 function move(text: string, teller: Teller, view: BunnyView): [string, Args] | null {
@@ -116,4 +117,13 @@ function move(text: string, teller: Teller, view: BunnyView): [string, Args] | n
   return [word, {}];
 }
 
-export const words: GameWords = { facts, move };
+/** What a tile of this turn may still become. */
+function asked(view: BunnyView, _me: number, offers: string[]): string {
+  if (view.phase !== TURN) return "";
+  const may = (word: string): boolean => offers.some((move) => move.startsWith(word));
+  if (may("end")) return "done";
+  if (may("bid ") === may("offer ")) return "";
+  return may("bid ") ? "bid" : "offer";
+}
+
+export const words: GameWords = { facts, move, asked };
