@@ -36,6 +36,8 @@ export interface GameModule {
   moments: Record<string, number>;
   /** Whether the scores say anything before the end. */
   scored: boolean;
+  /** Whether what is secret decides over this seat's score, so that what can be seen says nothing. */
+  isScoreSecret?(view: AnyView, seat: number): boolean;
   /** Whether everybody sees what lies in a hand anyway, with its seat. */
   handIsOpen?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */

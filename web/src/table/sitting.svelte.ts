@@ -301,7 +301,7 @@ export class Sitting {
     await this.attempt([...this.picks, move]);
   }
 
-  /** Try a list of picks; a single pick that is a whole act is sent at once. */
+  /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
   async attempt(picks: string[]): Promise<boolean> {
     this.notice = "";
     const answer = await this.socket.ask(picks);
@@ -312,8 +312,8 @@ export class Sitting {
     }
     this.picks = picks;
     this.tried = answer;
-    if (answer.whole && picks.length === 1 && settings.confirm !== "always" && !answer.warning)
-      this.confirm();
+    const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
+    if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
     return true;
   }
 

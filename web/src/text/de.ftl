@@ -222,6 +222,7 @@ undo-key = Letzten Zug zurücknehmen (u)
 take-back = Zurück
 confirm = Bestätigen
 to-act = am Zug
+points-secret = Punkte, die vom Geheimen abhängen
 points-word = Punkte
 points = { $count ->
     [one] { $count } Punkt
@@ -774,8 +775,9 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
-blind-hen-aim = Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
+blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
+prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
 
@@ -783,7 +785,7 @@ move-blind-hen-reveal = Karte { $places } aufdecken
 move-blind-hen-bid = { $amount } bieten
 move-blind-hen-fold = Aussteigen
 move-blind-hen-pay = { $card } zahlen
-move-blind-hen-paid = Das ist alles
+move-blind-hen-paid = Damit zahlen
 move-blind-hen-take = { $card } nehmen
 
 event-blind-hen-drew = { $you ->

@@ -222,6 +222,7 @@ undo-key = Take back your last move (u)
 take-back = Back
 confirm = Confirm
 to-act = to act
+points-secret = points that depend on what is secret
 points-word = points
 points = { $count ->
     [one] { $count } point
@@ -774,8 +775,9 @@ blind-hen-card-END = end card
 
 prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
 prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
-blind-hen-aim = Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
+blind-hen-aim = Who wins pays the auctioneer. Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
 prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
+prompt-blind-hen-pay-enough = That is enough: pay these, or choose more of them.
 prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
 
@@ -783,7 +785,7 @@ move-blind-hen-reveal = Turn up card { $places }
 move-blind-hen-bid = Bid { $amount }
 move-blind-hen-fold = Fold
 move-blind-hen-pay = Pay { $card }
-move-blind-hen-paid = That is all
+move-blind-hen-paid = Pay these
 move-blind-hen-take = Take { $card }
 
 event-blind-hen-drew = { $you ->
