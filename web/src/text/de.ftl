@@ -1007,8 +1007,9 @@ bunny-bidding-so-far = soweit man sieht
 bunny-bidding-tile = { $number }, { $what }
 bunny-bidding-tile-hidden = ein verdecktes Plättchen
 bunny-bidding-face-down = verdeckt: { $tile }
-bunny-bidding-bid-place = Gebot { $number } von { $mine ->
+bunny-bidding-bid-place = Gebot { $number } vor { $mine ->
     [yes] dir
+    [own] sich
    *[no] { $who }
   }
 bunny-bidding-offer-place = Plättchen { $number } des Angebots
@@ -1443,10 +1444,7 @@ bunny-bidding-duties = { $you ->
 bunny-bidding-duty-bid = ein Gebot
 bunny-bidding-duty-offer = ein Plättchen ins Angebot
 bunny-bidding-duty-up = eines davon offen
-bunny-bidding-debt = { $count ->
-    [one] noch eines für die höchste Zahl
-   *[other] noch { $count } für die höchste Zahl
-  }
+bunny-bidding-debt = +{ $count } für die höchste Zahl
 bunny-bidding-owed = { $count ->
     [one] 1 Plättchen fehlt noch
    *[other] { $count } Plättchen fehlen noch

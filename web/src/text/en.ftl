@@ -1009,6 +1009,7 @@ bunny-bidding-tile-hidden = a hidden tile
 bunny-bidding-face-down = face down: { $tile }
 bunny-bidding-bid-place = { $mine ->
     [yes] your bid { $number }
+    [own] their bid { $number }
    *[no] bid { $number } of { $who }
   }
 bunny-bidding-offer-place = tile { $number } of the offer
@@ -1443,10 +1444,7 @@ bunny-bidding-duties = { $you ->
 bunny-bidding-duty-bid = a bid
 bunny-bidding-duty-offer = a tile to the offer
 bunny-bidding-duty-up = one of them face up
-bunny-bidding-debt = { $count ->
-    [one] one more for the highest number
-   *[other] { $count } more for the highest number
-  }
+bunny-bidding-debt = +{ $count } for the highest number
 bunny-bidding-owed = { $count ->
     [one] 1 tile to go
    *[other] { $count } tiles to go

@@ -32,15 +32,15 @@ const tiles = (all: number[]): string => listed(all.map((tile) => tileText(tile)
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
 
-function facts({ facts: told }: Happened, teller: Teller): Args {
+function facts({ facts: told, seat }: Happened, teller: Teller): Args {
   const args: Args = {};
-  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller);
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller, seat);
   const all = told.tiles as number[] | undefined;
   if (all) args.count = all.length;
   return args;
 }
 
-function fact(name: string, value: unknown, teller: Teller): string | number {
+function fact(name: string, value: unknown, teller: Teller, actor: number): string | number {
   switch (name) {
     case "tile":
     case "taken":
@@ -76,9 +76,9 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
     case "slot":
       return (value as number) + 1;
     case "other":
-      return typeof value === "number" ? teller.name(value) : String(value);
+      return typeof value === "number" ? teller.name(value) : placeText(String(value), teller, actor);
     case "place":
-      return typeof value === "number" ? value + 1 : placeText(String(value), teller);
+      return typeof value === "number" ? value + 1 : placeText(String(value), teller, actor);
     case "inverted":
     case "up":
       return value ? "yes" : "no";
@@ -87,11 +87,11 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
   }
 }
 
-function placeText(text: string, teller: Teller): string {
+function placeText(text: string, teller: Teller, actor = -1): string {
   const [letter = "", number = ""] = text.split("#");
   if (!letter) return t("bunny-bidding-offer-place", { number: Number(number) });
   const seat = LETTERS.indexOf(letter);
-  const mine = seat === teller.me ? "yes" : "no";
+  const mine = seat === teller.me ? "yes" : seat === actor ? "own" : "no";
   return t("bunny-bidding-bid-place", { who: teller.name(seat), mine, number: Number(number) });
 }
 
