@@ -80,7 +80,7 @@ def test_what_is_confirmed_while_the_server_is_away_is_played_once(browser: Brow
         confirm = ann.page.get_by_role("button", name="Confirm")
         ann.page.locator(".choice.able").first.click()
         confirm.wait_for()
-        log = ann.page.locator("aside > ol > li")
+        log = ann.page.locator("aside ol > li")
         told = log.count()
         server.kill()
         expect(ann.page.get_by_text(WAITS)).to_be_visible()

@@ -93,7 +93,7 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
             page.locator(".hand .choice.able").first.click()
             expect(page.locator(".picks span")).to_have_count(paid + 1)
         expect(page.locator(".prompt")).to_contain_text("too much, and nobody gives change")
-        page.get_by_role("button", name="That is all").click()
+        page.get_by_role("button", name="Pay these").click()
         expect(page.get_by_role("alert")).to_contain_text("more cards than you need")
         page.get_by_role("button", name="Back").click()
         expect(page.get_by_role("alert")).to_have_count(0)

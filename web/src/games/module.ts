@@ -5,8 +5,9 @@ import type { Happened } from "../wire/types";
 // biome-ignore lint/suspicious/noExplicitAny: every game has a view of its own, which its folder types
 export type AnyView = any;
 
-/** Whoever words something may ask for the names of the seats. */
+/** Whoever words something may ask for the names of the seats, and which one it is told to. */
 export interface Teller {
+  readonly me: number;
   name(seat: number): string;
 }
 
@@ -35,6 +36,8 @@ export interface GameModule {
   moments: Record<string, number>;
   /** Whether the scores say anything before the end. */
   scored: boolean;
+  /** Whether what is secret decides over this seat's score, so that what can be seen says nothing. */
+  isScoreSecret?(view: AnyView, seat: number): boolean;
   /** Whether everybody sees what lies in a hand anyway, with its seat. */
   handIsOpen?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */

@@ -14,12 +14,15 @@ const READ = 4000; // how long a touched explanation stays
 class Shown {
   what = $state.raw<Explained | null>(null);
   box = $state.raw<DOMRect | null>(null);
+  /** What it may not lie over. */
+  roof: Element | null = null;
 }
 
 /** What is explained at the moment, beside what it is about. */
 export const hint = new Shown();
 let timer = 0;
 let about: Element | null = null;
+let hovered: Element | null = null;
 let isMounted = false;
 
 function show(element: Element, what: Explained): void {
@@ -28,6 +31,7 @@ function show(element: Element, what: Explained): void {
   about = element;
   hint.what = what;
   hint.box = element.getBoundingClientRect();
+  hint.roof = element.closest(".hand") ? document.querySelector(".asking") : null;
 }
 
 export function hideHint(): void {
@@ -49,9 +53,16 @@ export const explains =
         then();
       }, milliseconds);
     };
+    /** Only a pointer that moves asks: where it rests, the table may come under it by itself. */
     const soon = (event: PointerEvent): void => {
+      if (event.pointerType !== "mouse" || hovered === element) return;
+      hovered = element;
       clearTimeout(timer);
-      if (event.pointerType === "mouse") after(HOVER);
+      after(HOVER);
+    };
+    const gone = (event: PointerEvent): void => {
+      hovered = null;
+      left(event);
     };
     const touched = (event: PointerEvent): void => {
       hideHint();
@@ -66,17 +77,17 @@ export const explains =
     const left = (event: PointerEvent): void => {
       if (event.pointerType === "mouse" || !hint.what) hideHint();
     };
-    element.addEventListener("pointerenter", soon);
+    element.addEventListener("pointermove", soon);
     element.addEventListener("pointerdown", touched);
     element.addEventListener("pointerup", left);
-    element.addEventListener("pointerleave", left);
+    element.addEventListener("pointerleave", gone);
     element.addEventListener("focus", focused);
     element.addEventListener("blur", hideSoon);
     return () => {
-      element.removeEventListener("pointerenter", soon);
+      element.removeEventListener("pointermove", soon);
       element.removeEventListener("pointerdown", touched);
       element.removeEventListener("pointerup", left);
-      element.removeEventListener("pointerleave", left);
+      element.removeEventListener("pointerleave", gone);
       element.removeEventListener("focus", focused);
       element.removeEventListener("blur", hideSoon);
       if (about === element) hideSoon();

@@ -74,9 +74,7 @@ export class Picking {
 
   private settle(moves: string[]): void {
     const [only, ...more] = moves;
-    if (only !== undefined && !more.length) {
-      this.clear();
-      this.pick(only);
-    } else this.narrowed = moves;
+    if (only !== undefined && !more.length) this.pick(only);
+    else this.narrowed = moves;
   }
 }

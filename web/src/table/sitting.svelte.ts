@@ -28,7 +28,10 @@ export interface LogEntry {
   event: Happened | null;
 }
 
-const HASTE = 3; // so many updates behind, moments are not waited for any more
+const HASTE = 3; // so many updates behind, only what is worth a long look keeps its length
+const FAR = 12; // so many, and nothing is waited for any more
+const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every bid
+const SOON = 120; // milliseconds in which most answers come
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -46,12 +49,14 @@ export class Sitting {
   link = $state<Link>("connecting");
   problem = $state("");
   notice = $state("");
-  log = $state<LogEntry[]>([]);
+  log = $state.raw<LogEntry[]>([]);
   chat = $state<Spoken[]>([]);
   spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
-  sending = $state("");
+  sending = ""; // the key of the act that is on its way
+  /** The answer takes so long that one sees it: most come before anything would be drawn. */
+  waiting = $state(false);
   comesAlong = $state(false); // to a rematch, whoever calls it
   readonly picking = new Picking(
     () => this.offers,
@@ -62,8 +67,10 @@ export class Sitting {
   private playing = false;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
   private ended = false;
-  private goOn: () => void = () => {};
+  /** Ends the pause of this moment. */
+  goOn: () => void = () => {};
   private hurried = false;
+  private patience = 0;
   private told: Promise<void> = Promise.resolve();
   tempo = 1; // of the moments, besides the speed that is set
   private readonly socket: Leader;
@@ -80,7 +87,7 @@ export class Sitting {
 
   readonly view: AnyView = $derived(this.tried?.view ?? this.shown?.view ?? null);
   readonly offers: string[] = $derived.by(() => {
-    if (this.sending || this.moment || this.shown !== this.newest) return [];
+    if (this.waiting || this.moment || this.shown !== this.newest) return [];
     return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
@@ -94,6 +101,8 @@ export class Sitting {
     return typeof told === "number" ? (this.module?.phases[told] ?? "") : (told ?? "");
   });
   readonly prompt: Prompt | null = $derived(this.shown?.prompt ?? null);
+  /** I am asked, and nothing is being told. */
+  readonly mine = $derived(this.prompt?.key === "choose" && !this.moment);
   readonly over = $derived(this.prompt?.key === "over");
 
   name(seat: number): string {
@@ -149,7 +158,7 @@ export class Sitting {
         this.refused(message.key, message.reason, message.args);
         break;
       case "accepted":
-        this.sending = "";
+        this.answered();
         break;
     }
   }
@@ -212,7 +221,7 @@ export class Sitting {
       const past = update.fresh || !this.shown;
       for (const line of this.unheard(update)) {
         if (past) this.recall(line);
-        else await this.tell(line);
+        else for (const length of this.tell(line)) await this.pause(length);
       }
       this.moment = null;
       this.show(update);
@@ -237,22 +246,28 @@ export class Sitting {
     for (const event of line.events) this.note(line, event);
   }
 
-  private async tell(line: Heard): Promise<void> {
+  /** The lengths of the pauses: without any, the table is drawn once and not event by event. */
+  private *tell(line: Heard): Generator<number> {
     if (!line.events.length) this.speak(line, null);
     for (const event of line.events) {
       this.speak(line, event);
-      const quick = this.hurried || this.queue.length >= HASTE;
-      const length = quick ? 0 : settings.pace(this.module?.moments[event.kind] ?? 0) / this.tempo;
-      if (!quick) playSound(event.kind);
+      if (this.hurried || this.queue.length >= FAR) continue;
+      playSound(event.kind);
+      const length = this.lengthOf(event.kind);
       if (!length) continue;
       this.moment = event;
-      await this.pause(length);
+      yield length;
     }
   }
 
+  private lengthOf(kind: string): number {
+    const usual = this.module?.moments[kind] ?? 0;
+    const haste = this.queue.length >= HASTE && usual < LONG_LOOK ? HASTE : 1;
+    return settings.pace(usual) / this.tempo / haste;
+  }
+
   private note(line: Heard, event: Happened | null): void {
-    this.log.push({ number: line.number, line, event });
-    if (this.log.length > LOG_KEPT) this.log.splice(0, this.log.length - LOG_KEPT);
+    this.log = [...this.log, { number: line.number, line, event }].slice(-LOG_KEPT);
   }
 
   private speak(line: Heard, event: Happened | null): void {
@@ -281,23 +296,24 @@ export class Sitting {
   // the act in the making
 
   async pick(move: string): Promise<void> {
+    if (this.sending) return;
     if (!this.picks.length && this.isAct(move)) return this.act([move]);
     await this.attempt([...this.picks, move]);
   }
 
-  /** Try a list of picks; a single pick that is a whole act is sent at once. */
+  /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
   async attempt(picks: string[]): Promise<boolean> {
     this.notice = "";
     const answer = await this.socket.ask(picks);
+    this.picking.clear();
     if (answer?.type !== "tried") {
       if (answer) this.notice = reasonText(answer.reason, answer.args);
       return false;
     }
     this.picks = picks;
     this.tried = answer;
-    this.picking.clear();
-    if (answer.whole && picks.length === 1 && settings.confirm !== "always" && !answer.warning)
-      this.confirm();
+    const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
+    if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
     return true;
   }
 
@@ -319,10 +335,20 @@ export class Sitting {
 
   private act(picks: string[]): void {
     if (this.sending || !this.latest) return;
-    this.picks = picks;
     this.sending = newKey();
-    this.picking.clear();
+    this.patience = window.setTimeout(() => this.wait(), SOON);
     this.socket.keep({ type: "act", picks, version: this.latest.version, key: this.sending });
+  }
+
+  private wait(): void {
+    this.waiting = true;
+    this.picking.clear();
+  }
+
+  private answered(): void {
+    clearTimeout(this.patience);
+    this.sending = "";
+    this.waiting = false;
   }
 
   /** Tells what happened with the real box. */
@@ -333,7 +359,7 @@ export class Sitting {
   forget(): void {
     this.picks = [];
     this.tried = null;
-    this.sending = "";
+    this.answered();
     this.picking.clear();
   }
 
@@ -364,16 +390,6 @@ export class Sitting {
     this.socket.send({ type: "replace", seat, level });
   }
 }
-
-/** A sitting in which `me` is somebody else. */
-export const inChair = (sitting: Sitting, seat: number): Sitting =>
-  new Proxy(sitting, {
-    get(target, name) {
-      if (name === "me") return seat;
-      const found: unknown = Reflect.get(target, name, target);
-      return typeof found === "function" ? found.bind(target) : found;
-    },
-  });
 
 const KEY = Symbol("sitting");
 export const provideSitting = (sitting: Sitting): Sitting => setContext(KEY, sitting);

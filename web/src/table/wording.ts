@@ -46,6 +46,7 @@ export function promptText(sitting: Sitting): string {
     const seat = Number(sitting.view?.turn ?? -1); // the port is asked in somebody's turn
     return t("prompt-port", { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" });
   }
+  if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.whole) return t("prompt-confirm");
   const more = module.words.asked?.(sitting.view, sitting.me, sitting.shown?.offers ?? []);

@@ -222,6 +222,7 @@ undo-key = Letzten Zug zurücknehmen (u)
 take-back = Zurück
 confirm = Bestätigen
 to-act = am Zug
+points-secret = Punkte, die vom Geheimen abhängen
 points-word = Punkte
 points = { $count ->
     [one] { $count } Punkt
@@ -370,7 +371,11 @@ dragons-eggs-eggs = { $count ->
     [one] 1 Ei
    *[other] { $count } Eier
   }
-dragons-eggs-place = Karte { $number } vor { $who }
+dragons-eggs-place = Karte { $number } vor { $mine ->
+    [yes] dir
+    [own] sich
+   *[no] { $who }
+  }
 dragons-eggs-holds = { $count ->
     [one] 1 Schatz
    *[other] { $count } Schätze
@@ -380,7 +385,10 @@ dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
     [0] {""}
    *[other] {" "}und { $down } verdeckt
   }
-dragons-eggs-card = Karte { $number } vor { $who }, { $value ->
+dragons-eggs-card = Karte { $number } vor { $mine ->
+    [yes] dir
+   *[no] { $who }
+  }, { $value ->
     [hidden] verdeckt
    *[other] { $up ->
         [yes] offen, { $value }
@@ -607,7 +615,7 @@ egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Ho
 egg-on-preset-mine = Meine letzte Reihenfolge
 
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
-prompt-egg-on-pick = Wähle einen Wurm für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
+prompt-egg-on-pick = Wähle einen dieser Würmer für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
 prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
 prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
 prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
@@ -767,8 +775,9 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
-blind-hen-aim = Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
+blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
+prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
 
@@ -776,7 +785,7 @@ move-blind-hen-reveal = Karte { $places } aufdecken
 move-blind-hen-bid = { $amount } bieten
 move-blind-hen-fold = Aussteigen
 move-blind-hen-pay = { $card } zahlen
-move-blind-hen-paid = Das ist alles
+move-blind-hen-paid = Damit zahlen
 move-blind-hen-take = { $card } nehmen
 
 event-blind-hen-drew = { $you ->
@@ -959,7 +968,7 @@ option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist g
 option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
-gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
+gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen; ein Eieralarm wirft dich zurück. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
 gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
 gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
 gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.
@@ -993,11 +1002,16 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
+bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
 bunny-bidding-so-far = soweit man sieht
 bunny-bidding-tile = { $number }, { $what }
 bunny-bidding-tile-hidden = ein verdecktes Plättchen
 bunny-bidding-face-down = verdeckt: { $tile }
-bunny-bidding-bid-place = Gebot { $number } von { $who }
+bunny-bidding-bid-place = Gebot { $number } vor { $mine ->
+    [yes] dir
+    [own] sich
+   *[no] { $who }
+  }
 bunny-bidding-offer-place = Plättchen { $number } des Angebots
 bunny-bidding-type-R = rot
 bunny-bidding-type-Y = gelb
@@ -1086,6 +1100,9 @@ prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
 prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen; zwei liegen zu Beginn offen.
 prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
 prompt-bunny-bidding-turn = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht, offen oder verdeckt.
+prompt-bunny-bidding-turn-bid = Wähle ein Plättchen für dein Gebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-offer = Wähle ein Plättchen für das Angebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-done = Dein Zug ist vollständig: Beende ihn, oder spiel noch mehr.
 prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
 prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
 prompt-bunny-bidding-end = Die Eier werden gezählt.
@@ -1234,11 +1251,14 @@ event-bunny-bidding-took_back = { $you ->
     [yes] Du nimmst zurück: { $tiles }.
    *[no] { $who } nimmt zurück: { $tiles }.
   }
-event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht { $you ->
+event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht ans schlechteste Gebot: { $you ->
     [yes] an dich.
    *[no] an { $who }.
   }
-event-bunny-bidding-ended = Das Spiel ist vorbei. Die Ziele: { $goals }. Die Punkte: { $scores }.
+event-bunny-bidding-ended =
+    Das Spiel ist vorbei.
+    Die Ziele: { $goals }.
+    Die Punkte: { $scores }.
 why-bunny-bidding-no-tiles = Niemand hat mehr ein Plättchen.
 variant-bunny-bidding-reveal-five = Leichter: Ein Zug beginnt mit dem Zeigen von fünf Plättchen
 variant-bunny-bidding-return-losing-bids = Leichter: Wer nicht gewinnt, nimmt sein Gebot zurück
@@ -1424,10 +1444,7 @@ bunny-bidding-duties = { $you ->
 bunny-bidding-duty-bid = ein Gebot
 bunny-bidding-duty-offer = ein Plättchen ins Angebot
 bunny-bidding-duty-up = eines davon offen
-bunny-bidding-debt = { $count ->
-    [one] noch eines für die höchste Zahl
-   *[other] noch { $count } für die höchste Zahl
-  }
+bunny-bidding-debt = +{ $count } für die höchste Zahl
 bunny-bidding-owed = { $count ->
     [one] 1 Plättchen fehlt noch
    *[other] { $count } Plättchen fehlen noch

@@ -222,6 +222,7 @@ undo-key = Take back your last move (u)
 take-back = Back
 confirm = Confirm
 to-act = to act
+points-secret = points that depend on what is secret
 points-word = points
 points = { $count ->
     [one] { $count } point
@@ -370,7 +371,11 @@ dragons-eggs-eggs = { $count ->
     [one] 1 egg
    *[other] { $count } eggs
   }
-dragons-eggs-place = card { $number } of { $who }
+dragons-eggs-place = { $mine ->
+    [yes] your card { $number }
+    [own] their card { $number }
+   *[no] card { $number } of { $who }
+  }
 dragons-eggs-holds = { $count ->
     [one] 1 treasure
    *[other] { $count } treasures
@@ -380,7 +385,10 @@ dragons-eggs-spent = Spent: { $cards }{ $down ->
     [0] {""}
    *[other] {" "}and { $down } face down
   }
-dragons-eggs-card = Card { $number } of { $who }, { $value ->
+dragons-eggs-card = { $mine ->
+    [yes] Your card { $number }
+   *[no] Card { $number } of { $who }
+  }, { $value ->
     [hidden] face down
    *[other] { $up ->
         [yes] face up, { $value }
@@ -607,7 +615,7 @@ egg-on-preset-late-says = Low worms and crows in front, big worms and weddings a
 egg-on-preset-mine = My last order
 
 prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
-prompt-egg-on-pick = Choose a worm for your first hand: a high one is strong, a low one saves the high one for later.
+prompt-egg-on-pick = Choose one of these worms for your first hand: a high one is strong, a low one saves the high one for later.
 prompt-egg-on-normal = Choose a card, then a female: give her a worm, send a crow to a rival's worm, or open a wedding where you lead.
 prompt-egg-on-wed = Put a wedding before a female whose egg you want, or pass.
 prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
@@ -767,8 +775,9 @@ blind-hen-card-END = end card
 
 prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
 prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
-blind-hen-aim = Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
+blind-hen-aim = Who wins pays the auctioneer. Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
 prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
+prompt-blind-hen-pay-enough = That is enough: pay these, or choose more of them.
 prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
 
@@ -776,7 +785,7 @@ move-blind-hen-reveal = Turn up card { $places }
 move-blind-hen-bid = Bid { $amount }
 move-blind-hen-fold = Fold
 move-blind-hen-pay = Pay { $card }
-move-blind-hen-paid = That is all
+move-blind-hen-paid = Pay these
 move-blind-hen-take = Take { $card }
 
 event-blind-hen-drew = { $you ->
@@ -959,7 +968,7 @@ option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen
 option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
 option-gulo-gulo-max_turns = After so many turns who is furthest wins
-gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path. At its end Gulo junior waits in the deck: free it and win.
+gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path; an egg alarm throws you back. At its end Gulo junior waits in the deck: free it and win.
 gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
 gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
 gulo-gulo-says-open = Steal an egg of this colour, and your Gulo jumps to the nearest open tile of it.
@@ -993,11 +1002,16 @@ bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
+bunny-bidding-turned-up = Everything is turned up: the offer, and what each has bid.
 bunny-bidding-so-far = as far as one can see
 bunny-bidding-tile = { $number }, { $what }
 bunny-bidding-tile-hidden = a hidden tile
 bunny-bidding-face-down = face down: { $tile }
-bunny-bidding-bid-place = bid { $number } of { $who }
+bunny-bidding-bid-place = { $mine ->
+    [yes] your bid { $number }
+    [own] their bid { $number }
+   *[no] bid { $number } of { $who }
+  }
 bunny-bidding-offer-place = tile { $number } of the offer
 bunny-bidding-type-R = red
 bunny-bidding-type-Y = yellow
@@ -1086,6 +1100,9 @@ prompt-bunny-bidding-setup = Turn one of your goals face up.
 prompt-bunny-bidding-open = Open the offer with one of your tiles; two begin it, face up.
 prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
 prompt-bunny-bidding-turn = Choose a tile, then whether it is your bid or goes to the offer, face up or face down.
+prompt-bunny-bidding-turn-bid = Choose a tile for your bid, face up or face down.
+prompt-bunny-bidding-turn-offer = Choose a tile for the offer, face up or face down.
+prompt-bunny-bidding-turn-done = You have played what your turn needs: end it, or play more.
 prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
 prompt-bunny-bidding-check = Choose what your special egg does.
 prompt-bunny-bidding-end = The eggs are counted.
@@ -1234,11 +1251,14 @@ event-bunny-bidding-took_back = { $you ->
     [yes] You take back { $tiles }.
    *[no] { $who } takes back { $tiles }.
   }
-event-bunny-bidding-got_bid = The hidden bid { $tile } goes { $you ->
-    [yes] to you.
-   *[no] to { $who }.
+event-bunny-bidding-got_bid = The hidden bid { $tile } goes to the worst bidder, { $you ->
+    [yes] you.
+   *[no] { $who }.
   }
-event-bunny-bidding-ended = The game is over. The goals: { $goals }. The scores: { $scores }.
+event-bunny-bidding-ended =
+    The game is over.
+    The goals: { $goals }.
+    The scores: { $scores }.
 why-bunny-bidding-no-tiles = Nobody has a tile left.
 variant-bunny-bidding-reveal-five = Easier: a turn begins with showing five tiles
 variant-bunny-bidding-return-losing-bids = Easier: who did not win takes the bid back
@@ -1424,10 +1444,7 @@ bunny-bidding-duties = { $you ->
 bunny-bidding-duty-bid = a bid
 bunny-bidding-duty-offer = a tile to the offer
 bunny-bidding-duty-up = one of them face up
-bunny-bidding-debt = { $count ->
-    [one] one more for the highest number
-   *[other] { $count } more for the highest number
-  }
+bunny-bidding-debt = +{ $count } for the highest number
 bunny-bidding-owed = { $count ->
     [one] 1 tile to go
    *[other] { $count } tiles to go

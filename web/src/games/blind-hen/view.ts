@@ -48,6 +48,7 @@ export const nameOf = (card: number): string =>
 /** Every chicken of a display, one by one. */
 export const chickens = (farm: Farm): number[] =>
   farm.display.flatMap((count, card) => Array<number>(count).fill(card));
+export const paid = (view: HenView): number => view.pot.reduce((sum, card) => sum + worth(card), 0);
 export const purse = (farm: Farm): number => chickens(farm).reduce((sum, card) => sum + worth(card), 0);
 export const ofColour = (farm: Farm, colour: number): number[] =>
   chickens(farm).filter((card) => colourOf(card) === colour);

@@ -1,7 +1,7 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, CORN, colourOf, END, HEN, worth } from "./view";
+import { COLOURS, CORN, colourOf, END, HEN, type HenView, PAY, paid, worth } from "./view";
 
 export function cardText(card: number): string {
   if (card < 0) return t("blind-hen-card-hidden");
@@ -47,4 +47,6 @@ function move(text: string): [string, Args] | null {
   return [word, {}];
 }
 
-export const words: GameWords = { facts, move };
+const asked = (view: HenView): string => (view.phase === PAY && paid(view) >= view.high ? "enough" : "");
+
+export const words: GameWords = { facts, move, asked };

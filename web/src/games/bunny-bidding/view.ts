@@ -40,6 +40,10 @@ export interface BunnyView {
   };
 }
 
+/** Who plays with powers knows how an auction goes, and needs the room. */
+export const isAdvanced = (view: BunnyView): boolean =>
+  view.bidders.some(({ powers, handicaps }) => powers.length + handicaps.length > 0);
+
 export const TURN = 3;
 export const GOAL = 5; // points for an egg of a goal; any other costs one
 

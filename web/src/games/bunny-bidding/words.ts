@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TYPES } from "./view";
+import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TURN, TYPES } from "./view";
 
 const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
 
@@ -32,15 +32,15 @@ const tiles = (all: number[]): string => listed(all.map((tile) => tileText(tile)
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
 
-function facts({ facts: told }: Happened, teller: Teller): Args {
+function facts({ facts: told, seat }: Happened, teller: Teller): Args {
   const args: Args = {};
-  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller);
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller, seat);
   const all = told.tiles as number[] | undefined;
   if (all) args.count = all.length;
   return args;
 }
 
-function fact(name: string, value: unknown, teller: Teller): string | number {
+function fact(name: string, value: unknown, teller: Teller, actor: number): string | number {
   switch (name) {
     case "tile":
     case "taken":
@@ -76,9 +76,9 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
     case "slot":
       return (value as number) + 1;
     case "other":
-      return typeof value === "number" ? teller.name(value) : String(value);
+      return typeof value === "number" ? teller.name(value) : placeText(String(value), teller, actor);
     case "place":
-      return typeof value === "number" ? value + 1 : placeText(String(value), teller);
+      return typeof value === "number" ? value + 1 : placeText(String(value), teller, actor);
     case "inverted":
     case "up":
       return value ? "yes" : "no";
@@ -87,11 +87,12 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
   }
 }
 
-function placeText(text: string, teller: Teller): string {
-  const [seat = "", number = ""] = text.split("#");
-  return seat
-    ? t("bunny-bidding-bid-place", { who: teller.name(LETTERS.indexOf(seat)), number: Number(number) })
-    : t("bunny-bidding-offer-place", { number: Number(number) });
+function placeText(text: string, teller: Teller, actor = -1): string {
+  const [letter = "", number = ""] = text.split("#");
+  if (!letter) return t("bunny-bidding-offer-place", { number: Number(number) });
+  const seat = LETTERS.indexOf(letter);
+  const mine = seat === teller.me ? "yes" : seat === actor ? "own" : "no";
+  return t("bunny-bidding-bid-place", { who: teller.name(seat), mine, number: Number(number) });
 }
 
 function move(text: string, teller: Teller, view: BunnyView): [string, Args] | null {
@@ -116,4 +117,13 @@ function move(text: string, teller: Teller, view: BunnyView): [string, Args] | n
   return [word, {}];
 }
 
-export const words: GameWords = { facts, move };
+/** What a tile of this turn may still become. */
+function asked(view: BunnyView, _me: number, offers: string[]): string {
+  if (view.phase !== TURN) return "";
+  const may = (word: string): boolean => offers.some((move) => move.startsWith(word));
+  if (may("end")) return "done";
+  if (may("bid ") === may("offer ")) return "";
+  return may("bid ") ? "bid" : "offer";
+}
+
+export const words: GameWords = { facts, move, asked };

@@ -7,17 +7,20 @@ import { ABILITIES, AREA, type DragonView } from "./view";
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
 const eggs = (cards: number[]): string =>
   t("dragons-eggs-eggs", { count: cards.reduce((sum, card) => sum + card, 0) });
-const place = (number: number, teller: Teller): string =>
-  t("dragons-eggs-place", { who: teller.name(Math.floor(number / AREA)), number: (number % AREA) + 1 });
+const place = (number: number, teller: Teller, actor = -1): string => {
+  const seat = Math.floor(number / AREA);
+  const mine = seat === teller.me ? "yes" : seat === actor ? "own" : "no";
+  return t("dragons-eggs-place", { who: teller.name(seat), mine, number: (number % AREA) + 1 });
+};
 const shown = (value: number): string | number => (value < 0 ? "hidden" : value);
 
-function facts({ facts: told }: Happened, teller: Teller): Args {
+function facts({ facts: told, seat }: Happened, teller: Teller): Args {
   const args: Args = {};
-  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller);
+  for (const [name, value] of Object.entries(told)) args[name] = fact(name, value, teller, seat);
   return args;
 }
 
-function fact(name: string, value: unknown, teller: Teller): string | number {
+function fact(name: string, value: unknown, teller: Teller, actor: number): string | number {
   switch (name) {
     case "up":
       return (value as number[])[0] ?? "none";
@@ -27,7 +30,7 @@ function fact(name: string, value: unknown, teller: Teller): string | number {
       return shown(value as number);
     case "place":
     case "other":
-      return place(value as number, teller);
+      return place(value as number, teller, actor);
     case "ability":
       return (value as number) < 0 ? "hidden" : ability(value as number);
     case "abilities":
