@@ -32,6 +32,7 @@ OTHERS = (
     wire.Lesson,
     wire.Profile,
     wire.Leader,
+    wire.NestShape,
     wire.Failure,
 )
 

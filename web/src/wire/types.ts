@@ -23,11 +23,25 @@ export interface Ahead {
   view: Record<string, unknown>;
 }
 
+/** Where the hand should go, at most sixty times a second; what comes oftener is dropped without a word. */
+export interface Aim {
+  type: "aim";
+  to: number[];
+}
+
 /** What is asked in the address of `steps`. `eye` is a seat's letter, `spectator`, or `all`. */
 export interface AskSteps {
   eye?: string;
   from?: number;
   count?: number;
+}
+
+export interface BowlShape {
+  rim_radius: number;
+  rim_height: number;
+  profile: number[][];
+  wall: number;
+  sectors: number;
 }
 
 /** What a device is sent: `key` is `your turn`. */
@@ -41,6 +55,17 @@ export interface Called {
 export interface DeviceKeys {
   p256dh: string;
   auth: string;
+}
+
+/** Feel for the named egg, which no side shows. */
+export interface Dig {
+  type: "dig";
+}
+
+/** A cylinder with round ends along its z axis; in metres. */
+export interface EggShape {
+  radius: number;
+  half_length: number;
 }
 
 /** The body of every answer over HTTP that is not a success. */
@@ -76,6 +101,13 @@ export interface GameFigures {
   won: number;
   conceded: number;
   left: number;
+}
+
+/** Reach for the named egg, where it is seen in the direction of a point from an eye; in metres. */
+export interface Grab {
+  type: "grab";
+  point: number[];
+  eye: number[];
 }
 
 /** An event as this seat hears it: `kind` and `facts` are for the client to word and to animate. */
@@ -137,6 +169,49 @@ export interface LessonStep {
   ahead: Ahead[];
 }
 
+/** Open the hand. */
+export interface LetGo {
+  type: "let_go";
+}
+
+/** Which eggs can be grabbed, and how each lies? */
+export interface Look {
+  type: "look";
+}
+
+/** The eggs that can be grabbed from some side, those that look safest first; one can dig for the others. */
+export interface Looked {
+  type: "looked";
+  eggs: SeenEgg[];
+}
+
+/** The nest at rest, and whose hand is to reach into it. What moves then comes as frames. */
+export interface Nest {
+  type: "nest";
+  version: number;
+  eggs: string[];
+  poses: number[];
+  largest_first: string;
+  reaching: number;
+  egg: string;
+  seconds: number;
+  take: number;
+  waiting: number;
+  void: boolean;
+}
+
+/** What a picture of a nest needs to know once; in metres, z is up, the middle of the bowl's foot is the origin. */
+export interface NestShape {
+  eggs: Record<string, EggShape>;
+  sizes: EggShape[];
+  bowl: BowlShape;
+  pole: PoleShape;
+  finger: Record<string, number>;
+  finger_length: number;
+  eye: number[];
+  frames: number;
+}
+
 export interface NewTable {
   game: string;
   seats: number;
@@ -168,6 +243,14 @@ export interface Pause {
 export interface Ping {
   type: "ping";
   ask: number;
+}
+
+/** It stands on its foot, which is where its pose is. */
+export interface PoleShape {
+  length: number;
+  radius: number;
+  head_length: number;
+  head_radius: number;
 }
 
 /** Who has not seen this version has missed something, and says hello again. */
@@ -275,6 +358,16 @@ export interface Seated {
   seat: number;
   token: string;
   guest: string;
+}
+
+/** An egg that can be grabbed: where to pinch it, and how it lies; in metres. */
+export interface SeenEgg {
+  name: string;
+  point: number[];
+  eye: number[];
+  height: number;
+  riders: number;
+  gap: number;
 }
 
 /** What was decided when the table was made. */
@@ -419,6 +512,6 @@ export interface Welcome {
   now: number;
 }
 
-export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping;
+export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look;
 
-export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong;
+export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong | Nest | Looked;
