@@ -43,6 +43,7 @@ export class Replay {
       this.hears = hears;
       return SILENT;
     });
+    this.sitting.live.nextTake = (line) => this.nextTake(line);
   }
 
   async open(position: Position): Promise<void> {
@@ -97,6 +98,10 @@ export class Replay {
     this.step = step.number;
     this.hears?.heard(updateOf(step, telling));
     this.mark();
+  }
+
+  private nextTake(line: number): number {
+    return this.book?.steps.find((step) => step && step.number > line && step.kind === "port")?.number ?? -1;
   }
 
   forward(): Promise<void> {

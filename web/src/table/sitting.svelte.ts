@@ -7,6 +7,7 @@ import { loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
+  FromClient,
   Happened,
   Heard,
   Prompt,
@@ -18,6 +19,7 @@ import type {
   Tried,
   Update,
 } from "../wire/types";
+import { Live } from "./live.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
 import { promptText, resultText, sentence } from "./wording";
@@ -29,6 +31,7 @@ export interface LogEntry {
 }
 
 const HASTE = 3; // so many updates behind, moments are not waited for any more
+const CURTAIN = 30_000; // milliseconds for which a line waits for what must be seen before it
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -57,6 +60,7 @@ export class Sitting {
     () => this.offers,
     (move) => void this.pick(move),
   );
+  readonly live = new Live();
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
@@ -74,6 +78,7 @@ export class Sitting {
   ) {
     this.socket = connect(id, {
       heard: (message) => this.heard(message),
+      framed: (data) => this.live.framed(data),
       linked: (link) => this.linked(link),
     });
   }
@@ -95,6 +100,12 @@ export class Sitting {
   });
   readonly prompt: Prompt | null = $derived(this.shown?.prompt ?? null);
   readonly over = $derived(this.prompt?.key === "over");
+  /** It is my hand that the table waits for. */
+  readonly pulls = $derived(
+    this.prompt?.key === "port" && this.me >= 0 && this.live.nest?.reaching === this.me,
+  );
+  /** Something is asked of me. */
+  readonly asked = $derived(this.prompt?.key === "choose" || this.pulls);
 
   name(seat: number): string {
     const sitter = this.room?.seats[seat];
@@ -150,6 +161,10 @@ export class Sitting {
         break;
       case "accepted":
         this.sending = "";
+        break;
+      case "nest":
+      case "looked":
+        this.live.heard(message);
         break;
     }
   }
@@ -212,7 +227,7 @@ export class Sitting {
       const past = update.fresh || !this.shown;
       for (const line of this.unheard(update)) {
         if (past) this.recall(line);
-        else await this.tell(line);
+        else await this.unveil(line).then(() => this.tell(line));
       }
       this.moment = null;
       this.show(update);
@@ -235,6 +250,11 @@ export class Sitting {
   private recall(line: Heard): void {
     if (!line.events.length) this.note(line, null);
     for (const event of line.events) this.note(line, event);
+  }
+
+  private async unveil(line: Heard): Promise<void> {
+    const quick = this.hurried || this.queue.length >= HASTE;
+    if (!quick) await Promise.race([this.live.curtain(line), this.pause(CURTAIN)]);
   }
 
   private async tell(line: Heard): Promise<void> {
@@ -261,7 +281,7 @@ export class Sitting {
   }
 
   /** To those who listen: no sentence takes the place of one that was not read out yet. */
-  private announce(text: string): void {
+  announce(text: string): void {
     const number = (this.spoken.at(-1)?.number ?? 0) + 1;
     if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
   }
@@ -346,6 +366,11 @@ export class Sitting {
 
   undo(): void {
     if (this.latest) this.socket.keep({ type: "undo", version: this.latest.version, key: newKey() });
+  }
+
+  /** Sent once, and not again if it is lost. */
+  send(message: FromClient): void {
+    this.socket.send(message);
   }
 
   say(text: string, emote = false): void {

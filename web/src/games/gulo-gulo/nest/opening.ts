@@ -1,0 +1,29 @@
+import * as api from "../../../wire/api";
+import type { NestShape } from "../../../wire/types";
+import { Flat } from "./flat";
+import { type Kit, kitOf } from "./heap";
+import type { Picture } from "./picture";
+
+let shape: Promise<NestShape> | undefined;
+
+/** Asked for once; again if it did not come. */
+export function shapeOf(): Promise<NestShape> {
+  shape ??= api.nestShape();
+  shape.catch(() => (shape = undefined));
+  return shape;
+}
+
+const hasDepth = (): boolean => document.createElement("canvas").getContext("webgl2") !== null;
+
+/** The nest on a canvas, with three dimensions where the browser has them. */
+export async function open(
+  canvas: HTMLCanvasElement,
+  largestFirst: string,
+  port: string,
+): Promise<{ picture: Picture; kit: Kit }> {
+  const kit = kitOf(await shapeOf(), largestFirst);
+  const finger = kit.finger[port.replace("nest-", "")] ?? 0.005;
+  if (!hasDepth()) return { picture: new Flat(canvas, kit, finger), kit };
+  const { Scene } = await import("./scene");
+  return { picture: new Scene(canvas, kit, finger), kit };
+}
