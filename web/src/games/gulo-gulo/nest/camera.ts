@@ -1,8 +1,10 @@
 import { dot, length, minus, plus, type Ray, times, unit, type Vec } from "./space";
 
-export const FIELD = 30; // degrees from the upper to the lower edge
-const MIDDLE: Vec = [0, 0, 0.052];
-const BROAD = 0.2; // metres that must be in sight from left to right
+export const FIELD = 26; // degrees from the upper to the lower edge
+const MIDDLE: Vec = [0, 0, 0.072];
+const FAR = 0.345; // metres from the eye to there
+const STEEP = 0.94; // radians above the table, at first
+const BROAD = 0.15; // metres that must be in sight from left to right
 const LOWEST = 0.5; // radians above the table
 const HIGHEST = 1.45;
 
@@ -17,19 +19,16 @@ export class Camera {
   width = 4;
   height = 3;
   private around: number;
-  private above: number;
-  private readonly far: number;
+  private above = STEEP;
 
+  /** It begins on the side of this eye. */
   constructor(eye: Vec) {
-    const way = minus(eye, MIDDLE);
-    this.far = length(way);
-    this.around = Math.atan2(way[1], way[0]);
-    this.above = Math.asin(way[2] / this.far);
+    this.around = Math.atan2(eye[1], eye[0]);
   }
 
   get eye(): Vec {
-    const tall = 2 * this.far * Math.tan((FIELD / 360) * Math.PI);
-    const far = this.far * Math.max(1, (BROAD / tall) * (this.height / this.width));
+    const tall = 2 * FAR * Math.tan((FIELD / 360) * Math.PI);
+    const far = FAR * Math.max(1, (BROAD / tall) * (this.height / this.width));
     const flat = Math.cos(this.above) * far;
     return plus(MIDDLE, [
       flat * Math.cos(this.around),

@@ -148,15 +148,15 @@ export function shade(size: number): HTMLCanvasElement {
   return pen.canvas;
 }
 
-/** A round table whose edge fades into the page. */
-export function tableTop(size: number): HTMLCanvasElement {
+/** A table of four boards, each a little lighter or darker than the next. */
+export function planks(size: number): HTMLCanvasElement {
   const pen = canvas(size, size);
   pen.drawImage(wood(BOARD, DARK_WOOD, size, false), 0, 0);
-  const fade = pen.createRadialGradient(size / 2, size / 2, size * 0.3, size / 2, size / 2, size / 2);
-  fade.addColorStop(0, "#000");
-  fade.addColorStop(1, "transparent");
-  pen.globalCompositeOperation = "destination-in";
-  pen.fillStyle = fade;
-  pen.fillRect(0, 0, size, size);
+  for (const [at, shade] of [0.1, 0, 0.16, 0.05].entries()) {
+    pen.fillStyle = `rgb(90 45 10 / ${shade * 100}%)`;
+    pen.fillRect(0, (at * size) / 4, size, size / 4);
+    pen.fillStyle = "rgb(60 30 8 / 55%)";
+    pen.fillRect(0, (at * size) / 4, size, 2);
+  }
   return pen.canvas;
 }

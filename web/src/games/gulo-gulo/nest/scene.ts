@@ -4,7 +4,6 @@ import {
   HemisphereLight,
   type Mesh,
   type Object3D,
-  PCFSoftShadowMap,
   PerspectiveCamera,
   Scene as Space,
   Vector3,
@@ -33,15 +32,14 @@ export class Scene implements Picture {
   private readonly quality: Quality;
 
   constructor(canvas: HTMLCanvasElement, kit: Kit, fingerRadius: number) {
-    this.renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
-    this.renderer.shadowMap.type = PCFSoftShadowMap;
+    this.renderer = new WebGLRenderer({ canvas, antialias: true });
     this.quality = new Quality((shadows, ratio) => this.adapt(shadows, ratio));
     this.camera = new Camera(vec(kit.eye));
     this.lens.up.set(0, 0, 1);
     this.maker = new EggMaker(kit);
     this.pole = pole(kit);
     this.hand = finger(fingerRadius);
-    this.space.add(table(kit.bowl.rim_radius), bowl(kit), this.pole, this.hand, this.band);
+    this.space.add(...table(kit.bowl.rim_radius), bowl(kit), this.pole, this.hand, this.band);
     this.light();
   }
 

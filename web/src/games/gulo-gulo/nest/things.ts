@@ -17,7 +17,7 @@ import {
   Vector2,
 } from "three";
 import type { Kit } from "./heap";
-import { DARK_WOOD, eggCoat, GLOVE, HEAD, shade, tableTop, WOOD, wood, YOLK } from "./paint";
+import { DARK_WOOD, eggCoat, GLOVE, HEAD, planks, shade, WOOD, wood, YOLK } from "./paint";
 
 const ROUND = 28; // sides of what is round
 const LIP = 0.0025; // metres, the round edge of the rim
@@ -139,20 +139,18 @@ export function pole({ pole: { length, radius, head_radius, head_length } }: Kit
 }
 
 /** The table, and a soft shade below the bowl, which is there without shadows too. */
-export function table(rim: number): Group {
-  const board = new Mesh(
-    new CircleGeometry(0.26, 48),
-    new MeshLambertMaterial({ map: texture(tableTop(512)), transparent: true, depthWrite: false }),
-  );
+export function table(rim: number): Mesh[] {
+  const grain = texture(planks(512));
+  grain.wrapS = grain.wrapT = RepeatWrapping;
+  grain.repeat.set(8, 8);
+  const board = new Mesh(new CircleGeometry(1.2, 40), new MeshLambertMaterial({ map: grain }));
   board.receiveShadow = true;
   const dark = new Mesh(
     new CircleGeometry(rim * 1.75, 32),
     new MeshBasicMaterial({ map: texture(shade(128)), transparent: true, depthWrite: false }),
   );
   dark.position.z = 2e-4;
-  board.renderOrder = -2;
-  dark.renderOrder = -1;
-  return new Group().add(board, dark);
+  return [board, dark];
 }
 
 /** A finger in a glove: its own origin is the point that it pinches. */
