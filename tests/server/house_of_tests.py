@@ -23,7 +23,9 @@ class Chooser:
 
     tables: Tables
 
-    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str) -> list[str]:
+    async def act(
+        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
+    ) -> list[str]:
         state = self.tables.found[table.id].growing.state
         return [move.text for move in random_act(state, seat, from_seed(1))]
 

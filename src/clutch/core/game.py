@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
@@ -19,6 +19,20 @@ AnyView = View[Any]
 Act = list[Any]
 Port = Callable[[Any, Chance], Move]
 Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
+
+
+class Reach(NamedTuple):
+    """What a hand must know of a table whose game is one of hands, whether it may reach now or not."""
+
+    egg: str  # the one it is to steal; nothing if none is named
+    eggs: tuple[str, ...]  # all that lie in the nest
+    whole: bool  # none of them is missing
+    largest_first: str  # the letters of their colours
+    seed: int  # of the last filling, which everybody knows
+    fillings: int
+    settle_seconds: float
+    time_limit: float  # seconds; 0 if there is none
+    dropped_is_alarm: bool
 
 
 def undivided(state: AnyState) -> list[Parts]:
@@ -52,6 +66,8 @@ class Game:
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
+    reach: Callable[[Any], Reach] | None = None  # for ports where hands do what the state waits for
+    as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _eggs: None  # what a bot has seen there, topmost first
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
     warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from clutch.bots import LEVELS
+from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.games import all_games, game_named
 from clutch.server import archive, figures, lessons, seating, telling, wire
@@ -31,6 +32,9 @@ TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 STATUS: Final = {
     "no such table": 404,
     "push not available": 404,
+    "no nest": 404,
+    "no such film": 404,
+    "no spectators": 403,
     "bad subscription": 400,
     "not found": 404,
     "not your seat": 403,
@@ -111,6 +115,8 @@ class Api:
             ("GET", one, self.look),
             ("GET", one + "/record", self.record),
             ("GET", one + "/steps", self.steps),
+            ("GET", one + "/films/{number:int}", self.film),
+            ("GET", "/api/nest", self.nest),
             ("POST", one + "/join", self.join),
             ("POST", one + "/bots", self.fill),
             ("DELETE", one + "/bots/{seat}", self.send_away),
@@ -208,11 +214,14 @@ class Api:
     async def _seated(self, request: Request) -> tuple[Table, int]:
         """The table, and the seat whose token was shown."""
         table = await self._table(request)
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        seat = seat_of(table.seats, token) if kind.lower() == "bearer" else None
+        seat = self._seat(request, table)
         if seat is None:
             raise Refusal("not your seat")
         return table, seat
+
+    def _seat(self, request: Request, table: Table) -> int | None:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        return seat_of(table.seats, token) if kind.lower() == "bearer" else None
 
     async def join(self, request: Request) -> Response:
         asked = await read(request, wire.Join)
@@ -286,6 +295,29 @@ class Api:
         self.hall.limit(request.scope, "export")
         replay = Replay(await self._table(request))
         return answer(await asyncio.to_thread(replay.shown, asked))
+
+    async def nest(self, request: Request) -> Response:
+        """How everything in a nest is shaped; asked once of a process that knows."""
+        if self.tables.house.nests is None:
+            raise Refusal("no nest")
+        return Response(await self.tables.house.nests.shape(), media_type="application/json")
+
+    async def film(self, request: Request) -> Response:
+        """Of an attempt that is over, for all who may look at the table, as soon as they may."""
+        self.hall.limit(request.scope, "export")
+        table, number = await self._table(request), int(request.path_params["number"])
+        if self._seat(request, table) is None and not table.row.spectators:
+            raise Refusal("no spectators")
+        shown = table.growing if self._seat(request, table) is not None else table.shown_to(SPECTATOR)
+        row = await self.tables.house.store.nest(table.id, number) if number <= shown.version else None
+        if row is None:
+            raise Refusal("no such film")
+        headers = {
+            "content-encoding": "gzip",
+            "x-eggs": row.eggs,
+            "cache-control": "private, max-age=31536000, immutable",
+        }
+        return Response(row.film, media_type="application/octet-stream", headers=headers)
 
     async def bring(self, request: Request) -> Response:
         self.hall.limit(request.scope, "export")

@@ -13,13 +13,13 @@ import secrets
 import signal
 import sys
 from importlib import import_module
-from typing import BinaryIO, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 import msgspec
 
 from clutch.bots import Bot, bot_named, random_bot
 from clutch.core.chance import Chance, from_seed, seed_of
-from clutch.core.game import Act, Game
+from clutch.core.game import Act, AnyView, Game
 from clutch.server.replica import NoAct, Replica, whole_act
 from clutch.server.store import LineRow, TableRow
 
@@ -46,6 +46,7 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     level: str
     forget: list[str]  # tables that will not be asked for soon
+    heap: list[str] = []  # the eggs as they lie, the topmost first, where there is a nest to look at
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -82,7 +83,7 @@ class Worker:
         """What the bot does, or, if it fails, what `random` does and why it was asked."""
         chance = self._chance(replica, question.seat)
         try:
-            bot = self._bot(question.level, replica.game)
+            bot = with_eyes(self._bot(question.level, replica.game), replica.game, question.heap)
             return whole_act(replica.state, question.seat, bot, chance), ""
         except (NoAct, MemoryError):
             raise
@@ -100,6 +101,16 @@ class Worker:
         module, _, name = self.work.bots[level].partition(":")
         bot: Bot = getattr(import_module(module), name)
         return bot
+
+
+def with_eyes(bot: Bot, game: Game, heap: list[str]) -> Bot:
+    """The same bot, which sees how the eggs lie."""
+
+    def seeing(view: AnyView, moves: Act, chance: Chance) -> Any:  # noqa: ANN401
+        game.as_it_lies(view.state, heap)
+        return bot(view, moves, chance)
+
+    return seeing if heap else bot
 
 
 def where(error: BaseException) -> str:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a server that is alone needs no redis-py
     from redis.asyncio.client import PubSub
 
 GAP: Final = b""
+MOST_SHOWN: Final = 500  # messages that wait when there is no more room for what only shows something
 MOST_WAITING: Final = 10_000  # messages; then they melt into gaps
 PREFIX: Final = "clutch:table:"
 ANSWER_SECONDS: Final = 5.0
@@ -44,6 +45,9 @@ class Waiting:
         self._some: Final = asyncio.Event()
         self._none: Final = asyncio.Event()
         self._none.set()
+
+    def __len__(self) -> int:
+        return len(self._messages)
 
     def put(self, table: str, message: bytes) -> None:
         self._messages.append((table, message))
@@ -98,6 +102,10 @@ class LocalBus:
         if table in self._tables:
             self._heard.put(table, message)
 
+    async def show(self, table: str, message: bytes) -> None:
+        if len(self._heard) < MOST_SHOWN:
+            await self.publish(table, message)
+
     async def subscribe(self, table: str) -> None:
         self._tables.add(table)
 
@@ -148,6 +156,11 @@ class RedisBus:
     async def publish(self, table: str, message: bytes) -> None:
         """Send it soon; never fails and never waits."""
         self._told.put(table, message)
+
+    async def show(self, table: str, message: bytes) -> None:
+        """Send it soon, or never."""
+        if len(self._told) < MOST_SHOWN:
+            self._told.put(table, message)
 
     async def subscribe(self, table: str) -> None:
         """Hear of all that is published from now on; if Redis is away now, a gap comes when it is back."""

@@ -50,14 +50,19 @@ class Driver:
         if not self._may_go_on() or self.table.house.stopping:
             return None
         if state.waiting:
-            return None if self.table.row.port == REPORTED else PORT
+            return PORT if self._port_answers() else None
         return next((seat for seat in state.actors() if self.table.seats[seat].bot), None)
+
+    def _port_answers(self) -> bool:
+        """By itself, without people who report or reach."""
+        reaching = self.table.reaching
+        return reaching.wants_bot() if reaching is not None else self.table.row.port != REPORTED
 
     async def _run(self) -> None:
         try:
             while (seat := self._next()) is not None:
                 if seat == PORT:
-                    await self.table.answer_port()
+                    await self._answer_port()
                 else:
                     await self._act_for(seat, self.table.seats[seat].bot, "bot")
         except Mistake as mistake:
@@ -67,11 +72,18 @@ class Driver:
         finally:
             self.task = None
 
+    async def _answer_port(self) -> None:
+        if self.table.reaching is not None:
+            await self.table.reaching.lead(self.table.seats[self.table.growing.state.turn].bot)
+        else:
+            await self.table.answer_port()
+
     async def _act_for(self, seat: int, level: str, why: str) -> None:
         table = self.table
         version = table.growing.version  # no client can make a key with a point in it
         guest = next((row.player for row in table.seats if row.player), "")
-        picks = await table.house.bots.act(table.row, table.growing.lines, seat, level, guest)
+        heap = await table.reaching.heap() if table.reaching is not None else []
+        picks = await table.house.bots.act(table.row, table.growing.lines, seat, level, guest, heap)
         try:
             await table.play(seat, picks, version, f"{why}.{version}")
         except Refusal as refusal:
@@ -106,8 +118,14 @@ class Driver:
             async with self.table.lock:
                 await self.table.catch_up()  # nobody here may have looked on while others acted elsewhere
             if (seat := self._out_of_time()) is not None:
-                await self._act_for(seat, IN_TIME_OF_NEED, "clock")
+                await self._help(seat)
         except Mistake as mistake:
             self.table.house.log.warning("time-out failed", table=self.table.id, reason=str(mistake))
         finally:
             self._set_timer(AGAIN)
+
+    async def _help(self, seat: int) -> None:
+        if self.table.reaching is not None and self.table.growing.state.waiting:
+            await self.table.reaching.lead(IN_TIME_OF_NEED)
+        else:
+            await self._act_for(seat, IN_TIME_OF_NEED, "clock")

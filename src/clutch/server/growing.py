@@ -9,6 +9,8 @@ from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
@@ -18,7 +20,7 @@ from clutch.core.record import mark
 from clutch.core.state import Composition, IllegalMove
 from clutch.games import game_named
 from clutch.server.clock import Clock
-from clutch.server.store import REPORTED, LineRow, TableRow
+from clutch.server.store import HANDS, REPORTED, LineRow, TableRow
 from clutch.server.undo import why_not
 
 TOLD: Final = 64  # lines whose events are kept for those who come back
@@ -98,6 +100,11 @@ class Growing:
     def over(self) -> bool:
         return self.state.over or self.conceded
 
+    @property
+    def attempt(self) -> int:
+        """The number of the act that the port is to answer; 0 if it is to answer none."""
+        return next(line.number for line in reversed(self.lines) if line.kind == ACT) if self.state.waiting else 0
+
     def is_current(self, seat: int, version: int) -> bool:
         """Whether an act chosen at this version is still meant for this table: the seat's offers are the same since.
 
@@ -128,7 +135,7 @@ class Growing:
 
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
-        port = self.game.ports[self.row.port] if self.row.port else self.game.answer
+        port = self.game.ports.get(self.row.port, self.game.answer)  # hands answer only where there are some
         return self._step(PORT, [port(self.state, chance)])
 
     def reported(self, text: str) -> Step:
@@ -224,7 +231,11 @@ class Growing:
             return
         if line.kind == START:
             self.clock.start(self.row.seats, line.at)
-        self.clock.follow(line, [] if self.over else self.state.actors())
+        actors = self.state.actors()
+        if self.row.port in HANDS:  # the time of a hand is that of its seat
+            actors = [self.state.turn] if self.state.waiting else actors
+            line = replace(line, seat=self.done[-1].before.turn) if line.seat == PORT else line
+        self.clock.follow(line, [] if self.over else actors)
 
     def lines_since(self, version: int) -> tuple[list[ToldLine], bool]:
         """What was told after this version, and whether that is all of it."""
@@ -235,6 +246,8 @@ class Growing:
         """A reason, or nothing if this seat may take back its last act."""
         if not self.done or self.done[-1].seat != seat or self.over:
             return "nothing to undo"
+        if self.row.port in HANDS and self.state.waiting:
+            return "nothing to undo"  # who has named an egg reaches for it
         if self._asked_at != self.version:  # it takes some milliseconds, and may be asked again and again
             last = self.done[-1]
             self._answered = why_not(self.game, last.before, seat, last.act, self.state)

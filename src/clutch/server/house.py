@@ -15,6 +15,8 @@ import structlog
 from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.mistake import Mistake
 from clutch.server.growing import Start, start_of
+from clutch.server.nest_talk import Parked
+from clutch.server.nests import NestPool
 from clutch.server.store import Bus, ChatRow, LineRow, Store, TableRow
 
 if TYPE_CHECKING:
@@ -33,8 +35,10 @@ class Refusal(Mistake):
 
 
 class Bots(Protocol):
-    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str) -> list[str]:
-        """The picks of one whole act; `guest` is whose table it is."""
+    async def act(
+        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
+    ) -> list[str]:
+        """The picks of one whole act; `guest` is whose table it is, `heap` the eggs as they lie, where they do."""
 
 
 class Caller(Protocol):
@@ -62,6 +66,9 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: bool = False  # who sits there, or the status, has changed
     here: list[int] | None = None  # the seats that look on through this process
     asks: bool = False  # who looks on elsewhere?
+    attempt: int = 0  # of which these tell:
+    frame: bytes | None = None  # what a hand does now
+    parked: Parked | None = None  # as it was left, for whoever goes on with it
 
 
 def fresh_chance(_what: str) -> Chance:
@@ -90,6 +97,7 @@ class House:
     store: Store
     bots: Bots
     bus: Bus | None = None
+    nests: NestPool | None = None
     now: Callable[[], float] = time.time
     start: Start = start_of
     chance: Callable[[str], Chance] = fresh_chance  # for what happens once in a table, which is told
@@ -118,6 +126,11 @@ class House:
         if self.bus is not None:
             message = msgspec.msgpack.encode(Notice(process=self.process, **told))
             self.begin(self.bus.publish(table, message))
+
+    def show(self, table: str, **told: Any) -> None:  # noqa: ANN401 - the fields of a Notice
+        """Publish what is worth nothing later."""
+        if self.bus is not None:
+            self.begin(self.bus.show(table, msgspec.msgpack.encode(Notice(process=self.process, **told))))
 
     async def close(self) -> None:
         for task in list(self.tasks):

@@ -116,4 +116,19 @@ _NO_KEYS: Final = Step(  # who adds line N has followed all before it and knows 
     postgres=("DROP INDEX keys",),
 )
 
-STEPS: Final = (_FIRST, _NO_KEYS)
+_NESTS: Final = Step(
+    sqlite=(
+        """CREATE TABLE nests (
+            table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, eggs TEXT NOT NULL,
+            take BLOB NOT NULL, film BLOB NOT NULL, nest BLOB NOT NULL, PRIMARY KEY (table_id, number)
+        ) STRICT""",
+    ),
+    postgres=(
+        """CREATE TABLE nests (
+            table_id text NOT NULL REFERENCES tables (id), number integer NOT NULL, eggs text NOT NULL,
+            take bytea NOT NULL, film bytea NOT NULL, nest bytea NOT NULL, PRIMARY KEY (table_id, number)
+        )""",
+    ),
+)
+
+STEPS: Final = (_FIRST, _NO_KEYS, _NESTS)

@@ -14,6 +14,7 @@ from clutch.server.store import (
     Judge,
     Kept,
     LineRow,
+    NestRow,
     NoTable,
     PushRow,
     Rating,
@@ -106,8 +107,8 @@ class PostgresStore:
 
         return await self._pool.do(work)
 
-    async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Taken if the number is there already."""
+    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+        """Add the line under its number, and what belongs to it; Taken if the number is there already."""
 
         async def work(asking: Asking) -> None:
             if await asking.do(rows.APPEND, rows.row_values(table, line)) == 1:
@@ -116,7 +117,21 @@ class PostgresStore:
                 return  # it was kept, only the answer was lost
             raise Taken(f"line {line.number}")
 
-        await self._at(table, work)
+        async def both(asking: Asking) -> None:
+            async with asking.whole():
+                await work(asking)
+                if nest is not None and not await asking.all(rows.NEST, (table, nest.number)):
+                    await asking.do(rows.ADD_NEST, rows.row_values(table, nest))
+
+        await self._at(table, work if nest is None else both)
+
+    async def nest(self, table: str, number: int) -> NestRow | None:
+        """What is kept beside this line."""
+
+        async def work(asking: Asking) -> NestRow | None:
+            return rows.nest_found(await asking.all(rows.NEST, (table, number)))
+
+        return await self._pool.do(work)
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""

@@ -20,8 +20,11 @@ FRAGMENTS: Final = 64  # of one message
 PINGS: Final = (1.0, 60.0)  # and pongs: so many in a second, and so many at once
 TOO_MUCH: Final = 1008
 WRITE: Final = "clutch.write"  # the name of `write_text` among the extensions of a scope
+SHOW: Final = "clutch.show"  # and of `show`
 ABORT: Final = "clutch.abort"  # and of `transport.abort`: the end, whatever still waits
 WHOLE_TEXT: Final = 0x81  # a frame that is a whole message of text
+WHOLE_BINARY: Final = 0x82
+UNSHOWN: Final = 8_192  # bytes that wait for a reader, before it misses what is only shown
 MASKED: Final = 0x80  # what a client sends always is
 LONGEST: Final = 16_384
 
@@ -50,14 +53,14 @@ def are_whole_frames(data: bytes) -> bool:
     return at == len(data)
 
 
-def framed(message: bytes) -> bytes:
+def framed(message: bytes, kind: int = WHOLE_TEXT) -> bytes:
     """The message as a frame of a server, which masks nothing (RFC 6455, 5.2)."""
     size = len(message)
     if size < 126:
-        return bytes((WHOLE_TEXT, size)) + message
+        return bytes((kind, size)) + message
     if size < 65_536:
-        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2, "big") + message
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + message
+        return bytes((kind, 126)) + size.to_bytes(2, "big") + message
+    return bytes((kind, 127)) + size.to_bytes(8, "big") + message
 
 
 class Inbox(deque[ASGIReceiveEvent]):
@@ -93,6 +96,7 @@ class Protocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][WRITE] = self.write_text  # type: ignore[assignment]
+            self.scope["extensions"][SHOW] = self.show  # type: ignore[assignment]
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
@@ -125,6 +129,13 @@ class Protocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(framed(message))
         return True
+
+    def show(self, message: bytes) -> None:
+        """Send bytes that are worth nothing later; not if the reader is slow, or gone."""
+        if self.disconnected or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return
+        if self.transport.get_write_buffer_size() < UNSHOWN:
+            self.transport.write(framed(message, WHOLE_BINARY))
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)

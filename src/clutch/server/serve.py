@@ -26,6 +26,7 @@ from clutch.server.app import make_app
 from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
 from clutch.server.house import GRACE, Foretold, House
 from clutch.server.limits import KINDS, Limits, Rate
+from clutch.server.nests import SLOTS, NestPool, is_there
 from clutch.server.patience import REQUEST, patient
 from clutch.server.protocol import Protocol
 from clutch.server.sqlite import SqliteStore
@@ -61,6 +62,7 @@ class Settings:
     bot_workers: int = 1
     bot_seconds: float = 1.0
     bot_least: float = 0.3
+    nest_slots: int = SLOTS
     grace: float = GRACE
     hello: float = HELLO
     request: float = REQUEST
@@ -231,7 +233,10 @@ async def opened(settings: Settings) -> AsyncIterator[Hall]:
             workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least, seed=settings.seed
         )
         stack.push_async_callback(bots.close)
-        house = House(store=store, bots=bots, bus=bus, grace=settings.grace)
+        nests = NestPool(settings.nest_slots) if is_there() else None
+        if nests is not None:
+            stack.push_async_callback(nests.close)
+        house = House(store=store, bots=bots, bus=bus, nests=nests, grace=settings.grace)
         if settings.seed:
             foretold = Foretold(settings.seed)
             house.secret, house.chance = foretold.secret, foretold.chance

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -15,15 +16,18 @@ from clutch.core.mistake import Mistake
 from clutch.server import metrics, seating, telling, wire
 from clutch.server.hall import Hall, address_of, reason_of
 from clutch.server.house import Refusal
-from clutch.server.limits import TokenBucket
-from clutch.server.protocol import ABORT, WRITE
-from clutch.server.table import Receipt, Table
+from clutch.server.limits import Rate, TokenBucket
+from clutch.server.protocol import ABORT, SHOW, WRITE
+from clutch.server.reaching import Reaching
+from clutch.server.table import PLAYING, Receipt, Table
 from clutch.server.text import clean_chat
 from clutch.server.tokens import seat_of
 
 WAITING: Final = 64  # messages for a reader that is slow, before it gets the latest view only
 STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
 FORGIVEN: Final = 0.2  # of these in a second
+AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
+WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
 MOST_CONNECTIONS: Final = 20_000
 BAD, SLOW, FULL, GONE = 1008, 4008, 4013, 4001
@@ -80,7 +84,10 @@ class Socket:
         self.closing: asyncio.Task[None] | None = None
         self.behind = False
         self.ended = False
+        self.show_now: Final[Callable[[bytes], None]] = scope["extensions"][SHOW]
         self.bucket: Final = TokenBucket(*hall.messages)
+        self.aims: Final = TokenBucket(*AIMS)
+        self.wild_aims: Final = TokenBucket(*WILD_AIMS)
         self.strikes: Final = TokenBucket(FORGIVEN, STRIKES)
 
     # what goes out
@@ -103,6 +110,11 @@ class Socket:
             metrics.SLOW.inc()
         if self.draining is None:
             self.draining = self.hall.tables.house.begin(self._drain())
+
+    def show(self, frame: bytes) -> None:
+        """Send it at once if the reader keeps up, else never."""
+        if not self.ended and not self.behind and self.draining is None:
+            self.show_now(frame)
 
     async def _drain(self) -> None:
         try:
@@ -127,6 +139,8 @@ class Socket:
         if growing.started:
             now = self.hall.tables.house.now()
             self.waiting.append(wire.encode(telling.Moment(growing, [], now).update(self.seat, fresh=True)))
+        if self.table.reaching is not None:
+            self.hall.tables.house.begin(self.table.reaching.greet(self))
 
     def tell(self, message: wire.Told) -> None:
         self.push(wire.encode(message))
@@ -207,6 +221,9 @@ class Socket:
         while not self.ended:
             try:
                 message = await self._next()
+                if isinstance(message, wire.Aim) and self.wild_aims.take():
+                    self._aim(message)
+                    continue
                 if not (self.bucket.take() and self.hall.limits.allow(self.address, "message", HOUSEHOLD)):
                     raise Refusal("too fast")
                 await self._answer(message)
@@ -218,6 +235,12 @@ class Socket:
                 self._refuse(mistake)
                 if isinstance(mistake, Refusal) and mistake.reason == "too fast":
                     self._strike()
+
+    def _aim(self, message: wire.Aim) -> None:
+        """Of a hand that is not there it says nothing, so that nothing is said about it."""
+        if self.aims.take() and self.seat != SPECTATOR and self.table.reaching is not None:
+            with suppress(Refusal):
+                self.table.reaching.obey(self.seat, message)
 
     def _strike(self) -> None:
         if not self.strikes.take():
@@ -248,8 +271,19 @@ class Socket:
             case wire.Say():
                 self.hall.limit(self.scope, "chat")
                 await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
+            case wire.Grab() | wire.Dig() | wire.Aim() | wire.LetGo():
+                self._reaching().obey(self.seat, message)
+            case wire.Look():
+                self.tell(await self._reaching().look())
             case wire.Replace():
                 await seating.replace(self.table, message.seat, message.level)
+
+    def _reaching(self) -> Reaching:
+        if self.table.reaching is None:
+            raise Refusal("no nest")
+        if self.table.status != PLAYING:
+            raise Refusal("over" if self.table.growing.over else "not started")
+        return self.table.reaching
 
     async def _do(self, message: Lasting) -> None:
         """What makes a line: acknowledged with the update that tells it, or refused with a fresh view."""

@@ -20,6 +20,7 @@ from clutch.server.store import (
     Judge,
     Kept,
     LineRow,
+    NestRow,
     NoTable,
     PushRow,
     Rating,
@@ -116,15 +117,21 @@ class SqliteStore:
     async def lines_after(self, table: str, number: int) -> list[LineRow]:
         return await self._look(lambda reading: rows.lines_found(reading.execute(rows.LINES_AFTER, (table, number))))
 
-    async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Taken if the number is there already."""
+    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+        """Add the line under its number, and what belongs to it; Taken if the number is there already."""
         values = rows.row_values(table, line)
 
         def work(connection: sqlite3.Connection) -> None:
             if connection.execute(rows.APPEND, values).rowcount == 0:
                 raise Taken(f"line {line.number}")
+            if nest is not None:
+                connection.execute(rows.ADD_NEST, rows.row_values(table, nest))
 
-        await self._writer.do(_at(table, work), values)
+        await self._writer.do(_at(table, work), values if nest is None else ())
+
+    async def nest(self, table: str, number: int) -> NestRow | None:
+        """What is kept beside this line."""
+        return await self._look(lambda reading: rows.nest_found(reading.execute(rows.NEST, (table, number))))
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""

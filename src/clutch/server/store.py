@@ -14,6 +14,7 @@ import msgspec
 from clutch.core.mistake import Mistake
 
 REPORTED = "table"  # the port of people who play with the real box on their table
+HANDS: Final = {"nest-family": "family", "nest-normal": "normal", "nest-master": "master"}  # ports, by difficulty
 Values = Sequence[Any]
 Rating = tuple[float, float]  # mean and deviation
 UNRATED: Final[Rating] = (25.0, 25.0 / 3)
@@ -62,6 +63,16 @@ class LineRow(msgspec.Struct, frozen=True, kw_only=True):
     mark: str  # short hash of the state after it
     key: str  # of the client that sent it: the same key is never taken twice
     at: float
+
+
+class NestRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept beside the line that tells what came of an attempt."""
+
+    number: int  # of that line
+    eggs: str  # in the nest before it, with commas: the bodies of the film, before pole and hand
+    take: bytes  # the attempt, to be played again
+    film: bytes  # what was seen of it
+    nest: bytes  # at rest, for whoever is next
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,8 +146,11 @@ class Store(Protocol):
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
-    async def append(self, table: str, line: LineRow) -> None:
-        """Add the line under its number; Taken if the number is there already."""
+    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+        """Add the line under its number, and what belongs to it; Taken if the number is there already."""
+
+    async def nest(self, table: str, number: int) -> NestRow | None:
+        """What is kept beside this line."""
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:
         """Set a seat that is still free; whether it was."""
@@ -194,6 +208,9 @@ class Bus(Protocol):
     """Tells every process that a table has changed; may lose and double messages, never the store."""
 
     async def publish(self, table: str, message: bytes) -> None: ...
+
+    async def show(self, table: str, message: bytes) -> None:
+        """Tell it if there is room for it; it is worth nothing later."""
 
     async def subscribe(self, table: str) -> None: ...
 

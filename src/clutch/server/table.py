@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from clutch.core.audience import SPECTATOR
+from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
 from clutch.server import metrics, telling, wire
 from clutch.server.driving import Driver
@@ -19,7 +20,8 @@ from clutch.server.finish import rate
 from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
 from clutch.server.house import House, Refusal
 from clutch.server.lag import Lag
-from clutch.server.store import ChatRow, Kept, LineRow, SeatRow, StoreBroken, Taken
+from clutch.server.reaching import Reaching
+from clutch.server.store import HANDS, ChatRow, Kept, LineRow, NestRow, SeatRow, StoreBroken, Taken
 
 OPEN, PLAYING, OVER, FROZEN = "open", "playing", "over", "frozen"
 CHAT_KEPT: Final = 100
@@ -47,6 +49,9 @@ class Viewer(Protocol):
     def push(self, message: bytes) -> None:
         """Send this, soon and without waiting."""
 
+    def show(self, frame: bytes) -> None:
+        """Send this now, or never."""
+
     def close(self, reason: str) -> None: ...
 
 
@@ -66,6 +71,8 @@ class Table:
         self.away_since: list[float] = [house.now()] * self.row.seats
         self.used_at = house.now()
         self.growing = Growing(self.row, house.start)
+        hands = house.nests if self.row.port in HANDS else None
+        self.reaching: Final = Reaching(self, hands) if hands is not None else None
         self.driver: Final = Driver(self)
         self._follow_all(kept.lines)
         self.lag: Final = Lag(self) if self.row.delay else None
@@ -159,6 +166,15 @@ class Table:
             step, line = await self._guarded(lambda: self._stepped(self.growing.answered(chance), key))
             await self._keep(line, step)
 
+    async def hands_answer(self, attempt: int, text: str, nest: NestRow) -> None:
+        """What came of an attempt with hands: a line of the port, and beside it all that belongs to it."""
+        async with self.lock:
+            if self.growing.attempt != attempt or self.growing.version + 1 != nest.number or self.status != PLAYING:
+                raise self._stale()
+            key = f"port:{self.growing.version}"
+            step, line = await self._guarded(lambda: self._stepped(self.growing.scripted(PORT, text), key))
+            await self._keep(line, step, nest)
+
     async def add_rematch(self, table: str) -> None:
         async with self.lock:
             if not self.growing.rematch:
@@ -212,10 +228,10 @@ class Table:
             raise self._stale()
         return receipt
 
-    async def _keep(self, line: LineRow, step: Step | None) -> Receipt | None:
+    async def _keep(self, line: LineRow, step: Step | None, nest: NestRow | None = None) -> Receipt | None:
         """Into the store, and only then to everybody. Nothing, if another process was faster."""
         try:
-            await self.house.store.append(self.id, line)
+            await self.house.store.append(self.id, line, nest)
         except Taken:
             await self.catch_up()
             number = self.growing.keys.get(line.key)
@@ -223,6 +239,8 @@ class Table:
         except StoreBroken as error:
             self.house.log.warning("not kept", table=self.id, line=line.number, error=str(error))
             raise Refusal("not kept") from None
+        if self.reaching is not None and nest is not None:
+            self.reaching.kept(nest)
         metrics.ACTS.kept += 1
         metrics.ACTS.seconds += self.house.now() - line.at
         self.house.publish(self.id, line=line)
@@ -256,6 +274,8 @@ class Table:
             self.status = PLAYING
         if line.kind != "act":
             self.tell_room()
+        if self.reaching is not None:
+            self.reaching.follow(line)
         if self.growing.over and self.status == PLAYING:
             await self.finish()
         self.house.caller.follow(self, line)
@@ -273,6 +293,8 @@ class Table:
     def rest(self) -> None:
         """The table leaves the memory."""
         self.driver.rest()
+        if self.reaching is not None:
+            self.reaching.close()
         if self.lag is not None:
             self.lag.rest()
 
@@ -309,6 +331,8 @@ class Table:
         message = wire.encode(moment.update(SPECTATOR))
         for viewer in self.viewers.get(SPECTATOR, ()):
             viewer.push(message)
+            if self.reaching is not None:
+                self.house.begin(self.reaching.greet(viewer))
 
     def shown_to(self, seat: int) -> Growing:
         """The record as far as this seat is shown it."""
@@ -319,6 +343,8 @@ class Table:
         viewer.push(wire.encode(self.room()))
         viewer.push(wire.encode(telling.said(self.chat, fresh=True)))
         self.update(viewer, version)
+        if self.reaching is not None:
+            self.house.begin(self.reaching.greet(viewer))
 
     def update(self, viewer: Viewer, version: int) -> None:
         """A fresh view, and what was told since."""
@@ -369,6 +395,8 @@ class Table:
         gone = set(self.elsewhere.get(process, ([], now))[0]) - set(seats)
         self.elsewhere[process] = (seats, now)
         self._gone(gone)
+        if gone:
+            self.driver.wake()  # what it did there may now be for this process to do
 
     def forget_silent(self) -> None:
         """A process that has not said for long who looks on there has ended, and nobody does."""
@@ -393,6 +421,8 @@ class Table:
             viewers.remove(viewer)
         if not viewers:
             self.viewers.pop(viewer.seat, None)
+            if self.reaching is not None:
+                self.reaching.gone(viewer.seat)
         self._presence_changed(viewer.seat)
 
     def _presence_changed(self, seat: int) -> None:

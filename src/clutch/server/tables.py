@@ -15,13 +15,13 @@ from clutch.core.mistake import Mistake
 from clutch.core.record import commitment
 from clutch.core.rules import Rules
 from clutch.games import game_named
-from clutch.server import metrics, wire
+from clutch.server import metrics, nests, wire
 from clutch.server.clock import checked
 from clutch.server.finish import rate
 from clutch.server.house import House, Notice, Refusal
 from clutch.server.refreshing import refresh
 from clutch.server.seating import rematch_id, rematch_seats
-from clutch.server.store import REPORTED, Kept, SeatRow, TableRow, Taken
+from clutch.server.store import HANDS, REPORTED, Kept, SeatRow, TableRow, Taken
 from clutch.server.table import FROZEN, OPEN, OVER, PLAYING, Table, Viewer
 from clutch.server.text import clean_name
 from clutch.server.tokens import BYTES, TABLE_BYTES, hashed, player_of, table_name
@@ -37,7 +37,15 @@ MOST_TABS: Final = 8  # of one seat
 
 def ports_of(game: Game) -> list[str]:
     """What may answer where the game waits for no seat, the usual one first."""
-    return [*game.ports, *([REPORTED] if game.report else [])]
+    hands = HANDS if game.reach is not None and nests.is_there() else ()
+    return [*game.ports, *hands, *([REPORTED] if game.report else [])]
+
+
+def fits(rules: Rules, game: Game) -> bool:
+    """Whether hands could reach for all eggs of these rules: others than the usual ones no nest is known to hold."""
+    assert game.reach is not None
+    usual = game.reach(game.new(game.rules(rules.seats), 0)).eggs
+    return set(game.reach(game.new(rules, 0)).eggs) <= set(usual)
 
 
 class Tables:
@@ -55,6 +63,8 @@ class Tables:
         port = asked.port or next(iter(ports_of(game)), "")
         if port and port not in ports_of(game):
             raise Refusal("no such port", ports=ports_of(game))
+        if port in HANDS and not fits(rules, game):
+            raise Refusal("no such port", ports=[name for name in ports_of(game) if name not in HANDS])
         checked(asked.clock)
         name = clean_name(asked.name)
         if asked.seat >= asked.seats:
@@ -238,6 +248,10 @@ class Tables:
             table.tell_presence()
         if notice.here is not None:
             table.heard_presence(notice.process, notice.here)
+        if table.reaching is not None and notice.frame is not None:
+            table.reaching.heard_frame(notice.process, notice.attempt, notice.frame)
+        if table.reaching is not None and notice.parked is not None:
+            table.reaching.heard_parked(notice.attempt, notice.parked)
 
     async def sweep(self) -> None:
         """Forget idle tables, and see to the clocks of all others, as long as the server runs."""
@@ -265,7 +279,8 @@ class Tables:
     def forget_idle(self) -> None:
         now = self.house.now()
         for table in list(self.found.values()):
-            busy = table.viewers or table.lock.locked() or table.driver.timer or table.driver.task
+            hand = table.reaching.hand if table.reaching is not None else None
+            busy = table.viewers or table.lock.locked() or table.driver.timer or table.driver.task or hand
             if not busy and now - table.used_at >= self.idle:
                 table.rest()
                 del self.found[table.id]

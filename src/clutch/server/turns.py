@@ -56,6 +56,10 @@ class Turns(Generic[T]):
         self._under_way.discard(place)
         self._ready.set()
 
+    def ahead(self, place: Place) -> int:
+        """How many turns come before the next one of this place's guest, its own among them: 0 if nothing waits."""
+        return next((number for number, guest in enumerate(self._guests, 1) if guest == place.guest), 0)
+
     def drop_all(self) -> list[T]:
         """Everything that waits; nothing waits any more."""
         dropped = [thing for tables in self._guests.values() for waiting in tables.values() for thing in waiting]

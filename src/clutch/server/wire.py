@@ -137,7 +137,7 @@ class LetGo(Asked, tag="let_go"):
 
 
 class Look(Asked, tag="look"):
-    """Which eggs can be grabbed, and how each lies?"""
+    """Asks which eggs can be grabbed, and how each lies."""
 
 
 FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look

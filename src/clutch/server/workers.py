@@ -11,7 +11,7 @@ import os
 import secrets
 import sys
 from collections import Counter, OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -56,6 +56,7 @@ class Job(NamedTuple):
     lines: list[LineRow]
     seat: int
     level: str
+    heap: list[str]
     picks: asyncio.Future[list[str]]
 
 
@@ -73,7 +74,7 @@ class _Worker:
             *(sys.executable, "-P", "-m", "clutch.server.bot_worker"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env=_environment(),
+            env=environment(),
             start_new_session=True,
         )
         worker = cls(process, work.wall)
@@ -93,6 +94,7 @@ class _Worker:
             lines=job.lines[known:],
             seat=job.seat,
             level=level,
+            heap=job.heap,
             forget=[self.sent.popitem(last=False)[0]] if len(self.sent) >= KNOWN_TABLES else [],
         )
         answer = await self.say(msgspec.msgpack.encode(question), self.wall + 1)
@@ -157,8 +159,18 @@ class BotPool:
         """How many acts wait."""
         return len(self._turns)
 
-    async def act(self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str = "") -> list[str]:
+    async def act(
+        self,
+        table: TableRow,
+        lines: list[LineRow],
+        seat: int,
+        level: str,
+        guest: str = "",
+        heap: Sequence[str] = (),
+    ) -> list[str]:
         """The picks of one whole act; `lines` are all lines of the table, `guest` is whose table it is, if known.
+
+        `heap` are the eggs as they lie, the topmost first, where there is a nest to look at.
 
         They come `least` seconds after they were asked for, or a whole number of times that: how long a bot has thought
         would tell of its hand. NoAct if the seat may not act, TooMany if too much is waiting.
@@ -169,7 +181,7 @@ class BotPool:
             raise Closed
         loop = asyncio.get_running_loop()
         asked = loop.time()
-        job = Job(table, lines[:], seat, level, loop.create_future())
+        job = Job(table, lines[:], seat, level, list(heap), loop.create_future())
         self._turns.put(Place(guest or table.id, table.id), job)
         self._start()
         try:
@@ -280,6 +292,7 @@ def _cheap_act(job: Job) -> Answer:
     return Answer([move.text for move in act])
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """For a process that we start: no more of ours than it needs."""
     passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     return {**passed_on, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}

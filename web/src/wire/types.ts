@@ -174,7 +174,7 @@ export interface LetGo {
   type: "let_go";
 }
 
-/** Which eggs can be grabbed, and how each lies? */
+/** Asks which eggs can be grabbed, and how each lies. */
 export interface Look {
   type: "look";
 }

@@ -9,6 +9,7 @@ from clutch.games.gulo_gulo.attempt import Attempt
 from clutch.games.gulo_gulo.audit import audit
 from clutch.games.gulo_gulo.deal import deal_unseen
 from clutch.games.gulo_gulo.deck import TurningDeck
+from clutch.games.gulo_gulo.hands import as_it_lies, reach
 from clutch.games.gulo_gulo.moves import MOVES
 from clutch.games.gulo_gulo.port import odds, report
 from clutch.games.gulo_gulo.reckon import reckon
@@ -55,6 +56,8 @@ GAME = Game(
     ports={"odds": odds},
     parse_answer=parse_answer,
     report=report,
+    reach=reach,
+    as_it_lies=as_it_lies,
     deal_unseen=deal_unseen,
     notation=GuloNotation(),
     audit=audit,

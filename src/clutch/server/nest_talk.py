@@ -1,0 +1,127 @@
+"""What a server and the processes of its nests say to each other: each a length of four bytes and that much msgpack."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+Triple = tuple[float, float, float]
+
+FREE, REACHING, HOLDING, SETTLING, OVER = range(5)  # the second byte of a frame
+FRAME: Final = 1  # its first
+
+
+class Said(msgspec.Struct, kw_only=True, tag=True, array_like=True):
+    """All of them know their own kind."""
+
+
+class Grab(Said):
+    point: Triple
+    eye: Triple
+
+
+class Dig(Said):
+    pass
+
+
+class Aim(Said):
+    to: Triple
+
+
+class LetGo(Said):
+    pass
+
+
+class Lead(Said):
+    """A bot's hand takes over."""
+
+    level: str
+
+
+class Stop(Said):
+    """Nobody wants to know any more."""
+
+
+class Begin(Said):
+    """An attempt, or what was parked of it, until it is over or can be parked; and what the hand does first."""
+
+    nest: bytes
+    egg: str
+    seed: int
+    settle_seconds: float
+    time_limit: float
+    dropped_is_alarm: bool
+    parked: Parked | None
+    idle: int  # frames for which it was parked, as far as time matters
+    first: Grab | Dig | Lead | None
+
+
+class Fill(Said):
+    seed: int
+    difficulty: str
+    eggs: list[str]
+    largest_first: str
+
+
+class See(Said):
+    """Look at a nest."""
+
+    nest: bytes
+
+
+class Shapes(Said):
+    pass
+
+
+ToWorker = Begin | Grab | Dig | Aim | LetGo | Lead | Stop | Fill | See | Shapes
+ToHand = Grab | Dig | Aim | LetGo | Lead | Stop
+
+
+class Ready(Said):
+    """It has begun, or stopped, and waits for work."""
+
+
+class Shown(Said):
+    frame: bytes  # as it goes over the wire
+
+
+class NotDone(Said):
+    """What the hand was told is not possible: `reason` is a key, `egg` what is seen instead."""
+
+    reason: str
+    egg: str = ""
+
+
+class Parked(Said):
+    """The hand is away and all is still: nothing needs a processor until somebody reaches again."""
+
+    saved: bytes
+    film: bytes
+    nest: bytes  # as it lies now
+    frames: int
+
+
+class Ended(Said):
+    """It is over: what the port answers, or nothing if it was void; and what is kept."""
+
+    answer: str
+    take: bytes
+    film: bytes
+    nest: bytes  # that is left; nothing after an alarm
+
+
+class Filled(Said):
+    nest: bytes
+
+
+class Told(Said):
+    """The answer to what is only asked: JSON."""
+
+    json: bytes
+
+
+FromWorker = Ready | Shown | NotDone | Parked | Ended | Filled | Told
+encode: Final = msgspec.msgpack.Encoder().encode
+to_worker: Final[msgspec.msgpack.Decoder[ToWorker]] = msgspec.msgpack.Decoder(ToWorker)
+from_worker: Final[msgspec.msgpack.Decoder[FromWorker]] = msgspec.msgpack.Decoder(FromWorker)

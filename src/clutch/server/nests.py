@@ -1,0 +1,250 @@
+"""Nests that move: a pool of processes, in each of which one hand at a time reaches into a nest.
+
+A process may hang, crash or be killed: the hand is told that it is lost, and begins again from the nest that is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Final, TypeVar
+
+import msgspec
+import structlog
+
+from clutch.core.mistake import Mistake
+from clutch.server import nest_talk as talk
+from clutch.server.bot_worker import LENGTH, frame
+from clutch.server.turns import Place, Turns
+from clutch.server.workers import Closed, Lost, environment
+
+SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes about a quarter of a core
+PER_TABLE: Final = 3  # of which all but one are of no use any more
+PER_GUEST: Final = 4
+START_SECONDS: Final = 60.0
+BEGIN_SECONDS: Final = 20.0  # until the first frame
+HUNG_SECONDS: Final = 5.0  # without a frame
+END_SECONDS: Final = 120.0  # until all is at rest after it is over, or a question is answered
+REST_SECONDS: Final = 120.0  # that a process is kept for which there is nothing to do
+TRIES: Final = 3
+LOG = structlog.get_logger()
+
+Answer = TypeVar("Answer", bound=talk.Said)
+Hear = Callable[["talk.FromWorker | LostHand"], None]
+
+
+def is_there() -> bool:
+    """Whether the engine is installed; it is not loaded for that."""
+    return find_spec("mujoco") is not None
+
+
+class NoNest(Mistake):
+    """No process answers."""
+
+
+class LostHand(msgspec.Struct, frozen=True):
+    """The process that moved the nest is no more."""
+
+
+class _Worker:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls) -> _Worker:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "clutch.server.nest_worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
+            start_new_session=True,
+        )
+        worker = cls(process)
+        try:
+            await worker.next(START_SECONDS)
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    def say(self, message: talk.Said) -> None:
+        """Soon, and without waiting; if it has ended, its silence will tell."""
+        assert self.process.stdin is not None
+        with contextlib.suppress(OSError):
+            self.process.stdin.write(frame(talk.encode(message)))
+
+    async def next(self, seconds: float) -> talk.FromWorker:
+        """What it says next; Lost if it does not."""
+        source = self.process.stdout
+        assert source is not None
+        try:
+            async with asyncio.timeout(seconds):
+                length = int.from_bytes(await source.readexactly(LENGTH), "big")
+                return talk.from_worker.decode(await source.readexactly(length))
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
+            raise Lost(type(error).__name__) from error
+
+    async def end(self) -> int:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        return await self.process.wait()
+
+
+class Hand:
+    """One reach into a nest: it waits for its turn, moves, and is over or parked. Whatever comes of it is heard."""
+
+    def __init__(self, begin: talk.Begin, hear: Hear) -> None:
+        self.begin: Final = begin
+        self.hear: Final = hear
+        self.ahead = 0  # turns until it moves
+        self.dropped = False
+        self._worker: _Worker | None = None
+        self._unsaid: list[talk.ToHand] = []
+
+    def say(self, message: talk.ToHand) -> None:
+        if self._worker is not None:
+            self._worker.say(message)
+        elif not isinstance(message, talk.Aim):  # whither a hand aims that does not hold anything says nothing
+            self._unsaid.append(message)
+
+    def drop(self) -> None:
+        """Nobody wants to know what comes of it."""
+        self.dropped = True
+        self.say(talk.Stop())
+
+    async def move(self, worker: _Worker) -> None:
+        """As long as it lasts; Lost if the worker is."""
+        worker.say(self.begin)
+        self._worker = worker
+        for unsaid in self._unsaid:
+            worker.say(unsaid)
+        seconds = BEGIN_SECONDS
+        while True:
+            message = await worker.next(seconds)
+            if not self.dropped:
+                self.hear(message)
+            if isinstance(message, talk.Parked | talk.Ended | talk.Ready):
+                return
+            over = isinstance(message, talk.Shown) and message.frame[1] == talk.OVER
+            seconds = END_SECONDS if over else HUNG_SECONDS
+
+
+class NestPool:
+    """The nests of all tables of a server. `slots` hands move at once; others wait, and everybody gets a turn."""
+
+    def __init__(self, slots: int = SLOTS, per_table: int = PER_TABLE, per_guest: int = PER_GUEST) -> None:
+        self.slots: Final = slots
+        self.pids: Final[set[int]] = set()
+        self._turns: Turns[Hand] = Turns(per_table, per_guest)
+        self._waiting: list[tuple[Place, Hand]] = []
+        self._busy = 0
+        self._shape = b""
+        self._errands: Final = _Slot(self)
+        self._errand: Final = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._closed = False
+
+    def reach(self, place: Place, hand: Hand) -> None:
+        """From now on the hand waits for its turn; TooMany if this table or guest has too many that wait."""
+        if self._closed:
+            raise Closed
+        self._turns.put(place, hand)
+        self._waiting.append((place, hand))
+        if self._busy + len(self._turns) > self.slots:
+            hand.ahead = self._turns.ahead(place)
+        if len(self._tasks) < min(self.slots, self._busy + len(self._turns)):
+            self._tasks.append(asyncio.create_task(self._serve()))
+
+    async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
+        """What a process answers that moves no nest of others; one question at a time."""
+        async with self._errand:
+            for _ in range(TRIES):
+                try:
+                    worker = await self._errands.filled()
+                    worker.say(question)
+                    answer = await worker.next(END_SECONDS)
+                    if isinstance(answer, kind):
+                        return answer
+                except (Lost, OSError) as error:
+                    LOG.warning("nest lost", ended=await self._errands.empty(), error=str(error))
+        raise NoNest("no nest answers")
+
+    async def shape(self) -> bytes:
+        """The `NestShape` of all nests, as JSON."""
+        if not self._shape:
+            self._shape = (await self.ask(talk.Shapes(), talk.Told)).json
+        return self._shape
+
+    async def close(self) -> None:
+        self._closed = True
+        self._turns.drop_all()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.empty()
+
+    async def _serve(self) -> None:
+        """One worker's life, and that of those who replace it; without work for long, none."""
+        slot = _Slot(self)
+        try:
+            while True:
+                try:
+                    async with asyncio.timeout(REST_SECONDS):
+                        place, hand = await self._turns.take()
+                except TimeoutError:
+                    await slot.empty()
+                    place, hand = await self._turns.take()
+                self._move_up(hand)
+                self._busy += 1
+                try:
+                    await self._do(hand, slot)
+                finally:
+                    self._busy -= 1
+                    self._turns.done(place)
+        finally:
+            await slot.empty()
+
+    def _move_up(self, taken: Hand) -> None:
+        """Whoever waits, or has waited, is told how many are before him now."""
+        for place, hand in self._waiting:
+            ahead = 0 if hand is taken else self._turns.ahead(place)
+            if hand.ahead != ahead and not hand.dropped:
+                hand.ahead = ahead
+                hand.hear(talk.Ready())
+        self._waiting = [(place, hand) for place, hand in self._waiting if hand is not taken]
+
+    async def _do(self, hand: Hand, slot: _Slot) -> None:
+        if hand.dropped:
+            return
+        try:
+            await hand.move(await slot.filled())
+        except (Lost, OSError) as error:
+            LOG.warning("nest lost", ended=await slot.empty(), error=str(error))
+            if not hand.dropped:
+                hand.hear(LostHand())
+
+
+class _Slot:
+    """The place of one worker: filled when it is needed, emptied when the worker is lost."""
+
+    def __init__(self, pool: NestPool) -> None:
+        self.pool: Final = pool
+        self.worker: _Worker | None = None
+
+    async def filled(self) -> _Worker:
+        if self.worker is None:
+            self.worker = await _Worker.start()
+            self.pool.pids.add(self.worker.process.pid)
+        return self.worker
+
+    async def empty(self) -> int | None:
+        """What the worker ended with; None if there was none."""
+        if self.worker is None:
+            return None
+        worker, self.worker = self.worker, None
+        self.pool.pids.discard(worker.process.pid)
+        return await worker.end()

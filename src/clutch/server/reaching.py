@@ -1,0 +1,446 @@
+"""Hands at a table with a nest: who may reach, what everybody sees of it, and what is kept when it is over.
+
+The nest at rest belongs to the record: it is kept beside the line after which it lay so. An attempt under way belongs
+to the process that holds the socket of its seat; what that process loses begins again from the nest that is kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import msgspec
+
+from clutch.core.audience import SPECTATOR
+from clutch.core.chance import seed_of
+from clutch.core.game import Reach
+from clutch.core.moves import PORT
+from clutch.server import nest_talk as talk
+from clutch.server import wire
+from clutch.server.growing import ACT, Growing
+from clutch.server.house import Refusal
+from clutch.server.nests import Hand, LostHand, NestPool, NoNest
+from clutch.server.store import HANDS, LineRow, NestRow
+from clutch.server.turns import Place, TooMany
+from clutch.server.workers import Closed
+
+if TYPE_CHECKING:
+    from clutch.server.table import Table, Viewer
+
+FRAMES: Final = 60  # in a second
+REMEMBERED: Final = 4  # nests at rest
+ELSEWHERE: Final = 1.0  # seconds after a frame from another process in which the hand is there
+AGAIN: Final = 1.0  # seconds until what failed is tried again
+
+Written = tuple[list[str], bytes, float, str]  # a nest as `clutch.nest` keeps it
+
+
+class Rest(NamedTuple):
+    """A nest at rest, and whether it was kept with a film or made anew."""
+
+    nest: bytes
+    has_film: bool
+
+
+class Reaching:
+    """One for each table with a nest."""
+
+    def __init__(self, table: Table, nests: NestPool) -> None:
+        self.table: Final = table
+        self.nests: Final = nests
+        self.hand: Hand | None = None
+        self.led = False  # by a bot
+        self.settling = False  # what came of it is being kept
+        self.parked: talk.Parked | None = None
+        self.parked_at = 0.0
+        self.frames = 0  # of the attempt, as far as it was shown
+        self.shown_elsewhere = 0.0
+        self.timer: asyncio.TimerHandle | None = None
+        self.over: Final = asyncio.Event()  # there is no hand in the nest
+        self.over.set()
+        self._attempt = 0  # to which all of this belongs
+        self._rests: Final[dict[int, Rest]] = {}
+        self._seen: Final[dict[bytes, wire.Looked]] = {}
+        self._loading: Final = asyncio.Lock()
+
+    # what everybody sees
+
+    def reach(self, growing: Growing) -> Reach:
+        assert growing.game.reach is not None
+        return growing.game.reach(growing.state)
+
+    async def rest(self, growing: Growing) -> Rest:
+        """The nest at rest after these lines: as it was kept, or made anew from what everybody knows."""
+        number = last_answer(growing)
+        async with self._loading:
+            if number not in self._rests:
+                self._remember(number, await self._found(growing, number))
+            return self._rests[number]
+
+    def _remember(self, number: int, rest: Rest) -> None:
+        self._rests[number] = rest
+        while len(self._rests) > REMEMBERED:
+            del self._rests[min(self._rests)]
+
+    async def _found(self, growing: Growing, number: int) -> Rest:
+        row = await self.table.house.store.nest(self.table.id, number) if number else None
+        if row is not None:
+            return Rest(row.nest, has_film=True)
+        return Rest(await self.filled(self.reach(growing), number), has_film=False)
+
+    async def filled(self, reach: Reach, number: int) -> bytes:
+        """A nest of these eggs by the seed of their filling, which everybody knows."""
+        seed = reach.seed if reach.whole else seed_of(f"{reach.seed} {number}") % (1 << 48)
+        fill = talk.Fill(
+            seed=seed,
+            difficulty=HANDS[self.table.row.port],
+            eggs=list(reach.eggs),
+            largest_first=reach.largest_first,
+        )
+        return (await self.nests.ask(fill, talk.Filled)).nest
+
+    async def greet(self, viewer: Viewer) -> None:
+        """The nest, for one who comes."""
+        growing = self.table.shown_to(viewer.seat)
+        if growing.started:
+            with self._without_nests():
+                rest = await self.rest(growing)
+                viewer.push(wire.encode(self._told(growing, rest)))
+
+    def tell(self, *, void: bool = False) -> None:
+        """The nest, for all; at once if it is known."""
+        known = self._rests.get(last_answer(self.table.growing))
+        if known is not None:
+            self._tell(known, void=void)
+        elif self.table.viewers:
+            self.table.house.begin(self._find_and_tell(void=void))
+
+    async def _find_and_tell(self, *, void: bool) -> None:
+        with self._without_nests():
+            self._tell(await self.rest(self.table.growing), void=void)
+
+    def _tell(self, rest: Rest, *, void: bool) -> None:
+        message = wire.encode(self._told(self.table.growing, rest, void=void))
+        for viewer in self._live_viewers():
+            viewer.push(message)
+
+    def _live_viewers(self) -> Iterator[Viewer]:
+        """All but spectators who see everything later: they see the nest at rest, and no hands."""
+        for seat, viewers in self.table.viewers.items():
+            if seat != SPECTATOR or self.table.lag is None:
+                yield from viewers
+
+    @contextmanager
+    def _without_nests(self) -> Iterator[None]:
+        """Nothing is shown where no process answers; it is tried again with whatever happens next."""
+        try:
+            yield
+        except NoNest as error:
+            self.table.house.log.warning("no nest", table=self.table.id, reason=str(error))
+
+    def _told(self, growing: Growing, rest: Rest, *, void: bool = False) -> wire.Nest:
+        reach, live = self.reach(growing), growing is self.table.growing
+        open_now = growing.attempt and not growing.over
+        parked = self.parked if live and self._attempt == growing.attempt else None
+        names, poses, _difficulty, largest_first = msgspec.msgpack.decode(
+            parked.nest if parked else rest.nest, type=Written
+        )
+        return wire.Nest(
+            version=growing.version,
+            eggs=names,
+            poses=[round(number, 5) for number in array("f", poses)],
+            largest_first=largest_first,
+            reaching=growing.state.turn if open_now else -1,
+            egg=reach.egg if open_now else "",
+            seconds=round(self._seconds_left(reach), 1) if open_now and live else 0.0,
+            take=last_answer(growing) if rest.has_film else -1,
+            waiting=self.hand.ahead if self.hand is not None and live else 0,
+            void=void,
+        )
+
+    def _seconds_left(self, reach: Reach) -> float:
+        if not reach.time_limit:
+            return 0.0
+        passed = self.frames / FRAMES
+        if self.parked is not None and self.hand is None:
+            passed += self.table.house.now() - self.parked_at
+        return max(0.1, reach.time_limit - passed)
+
+    def show(self, frame: bytes) -> None:
+        """To everybody who keeps up."""
+        for viewer in self._live_viewers():
+            viewer.show(frame)
+
+    async def look(self) -> wire.Looked:
+        """The eggs that can be grabbed, as they lie now."""
+        nest = self.parked.nest if self.parked is not None else (await self.rest(self.table.growing)).nest
+        if nest not in self._seen:
+            told = await self.nests.ask(talk.See(nest=nest), talk.Told)
+            self._seen.clear()
+            self._seen[nest] = msgspec.json.decode(told.json, type=wire.Looked)
+        return self._seen[nest]
+
+    async def heap(self) -> list[str]:
+        """The eggs as eyes would take them, the safest-looking first; those that nobody sees come last."""
+        seen: list[str] = []
+        with self._without_nests():
+            seen = [egg.name for egg in (await self.look()).eggs]
+        return seen + [name for name in self.reach(self.table.growing).eggs if name not in seen]
+
+    # what a hand is told
+
+    def obey(self, seat: int, message: wire.Grab | wire.Dig | wire.Aim | wire.LetGo) -> None:
+        """What the seat that is to steal wants its hand to do."""
+        growing = self.table.growing
+        if not growing.attempt or growing.over or growing.state.turn != seat:
+            raise Refusal("not yours")
+        match message:
+            case wire.Grab():
+                self._reach_out(talk.Grab(point=_triple(message.point), eye=_triple(message.eye)))
+            case wire.Dig():
+                self._reach_out(talk.Dig())
+            case wire.Aim() if self.hand is not None:
+                self.hand.say(talk.Aim(to=_triple(message.to)))
+            case wire.LetGo() if self.hand is not None:
+                self.hand.say(talk.LetGo())
+
+    def _reach_out(self, first: talk.Grab | talk.Dig) -> None:
+        if self.table.growing.paused:
+            raise Refusal("paused")
+        if self.led or self.table.house.now() - self.shown_elsewhere < ELSEWHERE:
+            raise Refusal("hand busy")
+        if self.hand is not None:
+            self.hand.say(first)
+        else:
+            self.table.house.begin(self._begin(first))
+
+    async def lead(self, level: str) -> None:
+        """A bot's hand takes the egg, from wherever the last one left it; until that is over, or lost."""
+        attempt = self.table.growing.attempt
+        if self.hand is None:
+            await self._begin(talk.Lead(level=level))
+        else:
+            self.hand.say(talk.Lead(level=level))
+            self.led = True
+        await self.over.wait()
+        if self.table.growing.attempt == attempt:
+            await asyncio.sleep(AGAIN)
+
+    async def _begin(self, first: talk.Grab | talk.Dig | talk.Lead | None) -> None:
+        growing, attempt = self.table.growing, self.table.growing.attempt
+        self.over.clear()
+        try:
+            rest = await self.rest(growing)
+            if self.hand is None and growing.attempt == attempt and attempt:
+                self._put(self._begun(self.reach(growing), rest, first))
+        except (NoNest, Closed, TooMany) as error:
+            self.table.house.log.warning("no hand", table=self.table.id, reason=str(error))
+            self._refuse(talk.NotDone(reason="too often"))
+        finally:
+            if self.hand is None:
+                self._let_be()
+
+    def _begun(self, reach: Reach, rest: Rest, first: talk.Grab | talk.Dig | talk.Lead | None) -> talk.Begin:
+        self._forget_other_attempt()
+        chance = self.table.house.chance(f"nest:{self._attempt}")
+        idle = (self.table.house.now() - self.parked_at) * FRAMES if self.parked and reach.time_limit else 0.0
+        return talk.Begin(
+            nest=rest.nest,
+            egg=reach.egg,
+            seed=chance.below(1 << 32),
+            settle_seconds=reach.settle_seconds,
+            time_limit=reach.time_limit,
+            dropped_is_alarm=reach.dropped_is_alarm,
+            parked=self.parked,
+            idle=round(idle),
+            first=first,
+        )
+
+    def _put(self, begin: talk.Begin) -> None:
+        self._stop_timer()
+        hand = Hand(begin, lambda message: self._heard(hand, message))
+        guest = next((row.player for row in self.table.seats if row.player), self.table.id)
+        self.nests.reach(Place(guest, self.table.id), hand)
+        self.hand = hand
+        self.led = isinstance(begin.first, talk.Lead)
+        if hand.ahead:
+            self.tell()
+
+    # what comes of it
+
+    def _heard(self, hand: Hand, message: talk.FromWorker | LostHand) -> None:
+        if hand is not self.hand:
+            return
+        match message:
+            case talk.Shown(frame=frame):
+                self.frames = int.from_bytes(frame[4:8], "little")
+                self.show(frame)
+                self._show_elsewhere(frame)
+            case talk.NotDone():
+                self._refuse(message)
+            case talk.Ready():
+                self.tell()
+            case talk.Parked():
+                self._park(message)
+                self.table.house.publish(self.table.id, attempt=self._attempt, parked=message)
+            case talk.Ended(answer=""):
+                self._begin_anew()
+            case talk.Ended():
+                self.settling = True
+                self.table.house.begin(self._settle(message))
+            case LostHand():
+                self._begin_anew()
+
+    def _show_elsewhere(self, frame: bytes) -> None:
+        if self.table.elsewhere:
+            self.table.house.show(self.table.id, attempt=self._attempt, frame=frame)
+
+    def _refuse(self, refused: talk.NotDone) -> None:
+        args = {"egg": refused.egg} if refused.reason == "another egg" else {}
+        message = wire.encode(wire.Refused(reason=refused.reason, args=args))
+        for viewer in self.table.viewers.get(self.table.growing.state.turn, ()):
+            viewer.push(message)
+
+    def _park(self, parked: talk.Parked) -> None:
+        """Nothing moves; the attempt stays open."""
+        self.parked, self.parked_at, self.frames = parked, self.table.house.now(), parked.frames
+        self._let_be()
+        self.tell()
+        limit = self.reach(self.table.growing).time_limit
+        if limit:
+            left = max(0.0, limit - parked.frames / FRAMES)
+            self.timer = asyncio.get_running_loop().call_later(left, self._run_out)
+
+    def _run_out(self) -> None:
+        """Nobody has reached again in time."""
+        self.timer = None
+        if self.hand is None and self.table.growing.attempt == self._attempt:
+            self.table.house.begin(self._begin(None))
+
+    def _begin_anew(self) -> None:
+        """What was lost, or voided, counts for nothing: the nest is the one that is kept."""
+        self.parked, self.frames = None, 0
+        self._let_be()
+        self.tell(void=True)
+
+    async def _settle(self, ended: talk.Ended) -> None:
+        """The answer of the port, its film and the nest that is left, as one line of the record."""
+        attempt = self._attempt
+        try:
+            while self.table.growing.attempt == attempt and not self.table.house.stopping:
+                try:
+                    await self._keep(ended, attempt)
+                    break
+                except (Refusal, NoNest) as refusal:
+                    self.table.house.log.warning("not settled", table=self.table.id, reason=str(refusal))
+                    await asyncio.sleep(AGAIN)
+        finally:
+            self.settling = False
+            self._let_be()
+
+    async def _keep(self, ended: talk.Ended, attempt: int) -> None:
+        growing = self.table.growing
+        before, after = self.reach(growing), self.reach_after(growing, ended.answer)
+        eggs = msgspec.msgpack.decode((await self.rest(growing)).nest, type=Written)[0]
+        number = growing.version + 1
+        nest = ended.nest if after.fillings == before.fillings else await self.filled(after, number)
+        row = NestRow(number=number, eggs=",".join(eggs), take=ended.take, film=ended.film, nest=nest)
+        await self.table.hands_answer(attempt, ended.answer, row)
+
+    def reach_after(self, growing: Growing, answer: str) -> Reach:
+        assert growing.game.reach is not None
+        return growing.game.reach(growing.scripted(PORT, answer).state)
+
+    def kept(self, row: NestRow) -> None:
+        """From now on this is the nest, on disk too."""
+        self._remember(row.number, Rest(row.nest, has_film=True))
+
+    def _let_be(self) -> None:
+        self.hand, self.led = None, False
+        self.over.set()
+        self.table.driver.wake()
+
+    # what happens around it
+
+    def follow(self, line: LineRow) -> None:
+        """The table has followed a line."""
+        if self._forget_other_attempt() or line.kind == "start" or line.seat == PORT:
+            self.tell()
+
+    def _forget_other_attempt(self) -> bool:
+        """What belongs to another attempt than the present one; whether there is another now."""
+        attempt = 0 if self.table.growing.over else self.table.growing.attempt
+        if attempt == self._attempt:
+            return False
+        self._attempt, self.parked, self.frames = attempt, None, 0
+        self._stop_timer()
+        if not self.settling:
+            self._drop()
+        return True
+
+    def _drop(self) -> None:
+        if self.hand is not None:
+            self.hand.drop()
+            self._let_be()
+
+    def gone(self, seat: int) -> None:
+        """The last connection of a seat is gone: its hand opens."""
+        if self.hand is not None and not self.led and self.table.growing.state.turn == seat:
+            self.hand.say(talk.LetGo())
+
+    def wants_bot(self) -> bool:
+        """Whether a bot is to reach now, and here."""
+        growing = self.table.growing
+        return bool(growing.attempt and self.table.seats[growing.state.turn].bot) and self._runs_here()
+
+    def _runs_here(self) -> bool:
+        """Of the processes through which people look on, the first; if there are none, any."""
+        others = [process for process, (seats, _at) in self.table.elsewhere.items() if seats]
+        if any(seat != SPECTATOR for seat in self.table.viewers):
+            return all(self.table.house.process < other for other in others)
+        return not others
+
+    def heard_frame(self, process: str, attempt: int, frame: bytes) -> None:
+        """Another process moves a hand; if two do, the first of them goes on."""
+        if attempt != self.table.growing.attempt:
+            return
+        if self.hand is not None:
+            if process > self.table.house.process:
+                return
+            self._drop()
+        self.shown_elsewhere = self.table.house.now()
+        self.show(frame)
+
+    def heard_parked(self, attempt: int, parked: talk.Parked) -> None:
+        self._forget_other_attempt()
+        if attempt == self._attempt and self.hand is None:
+            self.parked, self.parked_at, self.frames = parked, self.table.house.now(), parked.frames
+            self.shown_elsewhere = 0.0
+            self.tell()
+
+    def _stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+    def close(self) -> None:
+        """The table leaves the memory."""
+        self._stop_timer()
+        if self.hand is not None:
+            self.hand.drop()
+
+
+def last_answer(growing: Growing) -> int:
+    """The number of the last line that tells what came of an attempt; 0 if there is none."""
+    for line in reversed(growing.lines):
+        if line.kind == ACT and line.seat == PORT:
+            return line.number
+    return 0
+
+
+def _triple(point: list[float]) -> talk.Triple:
+    x, y, z = point
+    return x, y, z
