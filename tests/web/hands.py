@@ -14,7 +14,7 @@ HIGH: Final = 330  # pixels
 BESIDE: Final = 8  # pixels
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 MINE: Final = ".acts .button.primary"
-HELD: Final = ".acts .button.primary >> text=Pull up"
+HELD: Final = '.acts .button.primary:has-text("Pull up")'
 
 
 def middle(place: Locator) -> tuple[float, float]:

@@ -13,7 +13,14 @@ export function shapeOf(): Promise<NestShape> {
   return shape;
 }
 
-const hasDepth = (): boolean => document.createElement("canvas").getContext("webgl2") !== null;
+/** How the browser draws in three dimensions: with a graphics card, without one, or not at all. */
+function drawing(): "card" | "none" | "flat" {
+  const pen = document.createElement("canvas").getContext("webgl2");
+  if (!pen) return "flat";
+  const card = String(pen.getParameter(pen.RENDERER));
+  pen.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(card) ? "none" : "card";
+}
 
 /** The nest on a canvas, with three dimensions where the browser has them. */
 export async function open(
@@ -23,7 +30,8 @@ export async function open(
 ): Promise<{ picture: Picture; kit: Kit }> {
   const kit = kitOf(await shapeOf(), largestFirst);
   const finger = kit.finger[port.replace("nest-", "")] ?? 0.005;
-  if (!hasDepth()) return { picture: new Flat(canvas, kit, finger), kit };
+  const how = drawing();
+  if (how === "flat") return { picture: new Flat(canvas, kit, finger), kit };
   const { Scene } = await import("./scene");
-  return { picture: new Scene(canvas, kit, finger), kit };
+  return { picture: new Scene(canvas, kit, finger, how === "card"), kit };
 }

@@ -6,18 +6,24 @@ const LEVELS: readonly (readonly [shadows: boolean, ratio: number])[] = [
   [false, 0.75],
   [false, 0.5],
 ];
-const SLOW = 42; // milliseconds from one picture to the next
-const ENOUGH = 10; // pictures in a row, before it is judged
-const STILL = 400; // milliseconds; whoever draws so seldom is not slow, nothing moved
+const WITHOUT_CARD = 2; // the level at which a browser begins that draws without a graphics card
+const SLOW = 42; // milliseconds that a picture may take
+const ENOUGH = 10; // pictures, before they are judged
+const TOO_LONG = 600; // milliseconds, before fewer are
+const FIRST = 2; // pictures that take long anyway
 
 let level = 0; // one device is as quick at the next nest
 
 /** Measures how long pictures take, and draws less beautifully where that is too long. */
 export class Quality {
-  private last = 0;
+  private drawn = 0;
   private waits: number[] = [];
 
-  constructor(private readonly adapt: (shadows: boolean, ratio: number) => void) {
+  constructor(
+    hasCard: boolean,
+    private readonly adapt: (shadows: boolean, ratio: number) => void,
+  ) {
+    if (!hasCard) level = Math.max(level, WITHOUT_CARD);
     this.set();
   }
 
@@ -26,20 +32,20 @@ export class Quality {
     this.adapt(shadows, Math.min(most, devicePixelRatio));
   }
 
-  /** One picture is drawn. */
+  /** One picture is drawn: until the browser is ready for the next one, it is not done. */
   time(draw: () => void): void {
-    const now = performance.now();
-    const wait = now - this.last;
-    this.last = now;
+    const began = performance.now();
     draw();
-    if (wait > STILL) this.waits = [];
-    else if (this.waits.push(wait) >= ENOUGH) this.judge();
+    if (this.drawn++ >= FIRST) requestAnimationFrame(() => this.took(performance.now() - began));
   }
 
-  private judge(): void {
-    const middle = this.waits.sort((one, other) => one - other)[ENOUGH >> 1] ?? 0;
+  private took(milliseconds: number): void {
+    this.waits.push(milliseconds);
+    const sum = this.waits.reduce((one, other) => one + other, 0);
+    if (this.waits.length < ENOUGH && sum < TOO_LONG) return;
+    const isSlow = sum / this.waits.length > SLOW;
     this.waits = [];
-    if (middle <= SLOW || level === LEVELS.length - 1) return;
+    if (!isSlow || level === LEVELS.length - 1) return;
     level++;
     this.set();
   }

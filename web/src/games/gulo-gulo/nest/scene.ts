@@ -10,6 +10,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { Camera, FIELD } from "./camera";
+import { fine, plain } from "./coats";
 import type { Heap, Kit } from "./heap";
 import type { Marks, Picture } from "./picture";
 import { Quality } from "./quality";
@@ -31,15 +32,16 @@ export class Scene implements Picture {
   private readonly band = band();
   private readonly quality: Quality;
 
-  constructor(canvas: HTMLCanvasElement, kit: Kit, fingerRadius: number) {
-    this.renderer = new WebGLRenderer({ canvas, antialias: true });
-    this.quality = new Quality((shadows, ratio) => this.adapt(shadows, ratio));
+  constructor(canvas: HTMLCanvasElement, kit: Kit, fingerRadius: number, hasCard: boolean) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: hasCard });
+    this.quality = new Quality(hasCard, (shadows, ratio) => this.adapt(shadows, ratio));
     this.camera = new Camera(vec(kit.eye));
     this.lens.up.set(0, 0, 1);
-    this.maker = new EggMaker(kit);
-    this.pole = pole(kit);
-    this.hand = finger(fingerRadius);
-    this.space.add(...table(kit.bowl.rim_radius), bowl(kit), this.pole, this.hand, this.band);
+    const coat = hasCard ? fine : plain;
+    this.maker = new EggMaker(kit, coat, hasCard ? 26 : 14);
+    this.pole = pole(kit, coat);
+    this.hand = finger(fingerRadius, coat);
+    this.space.add(...table(kit.bowl.rim_radius, coat), bowl(kit, coat), this.pole, this.hand, this.band);
     this.light();
   }
 

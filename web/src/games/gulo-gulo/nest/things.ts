@@ -5,53 +5,51 @@ import {
   CapsuleGeometry,
   CircleGeometry,
   CylinderGeometry,
-  DoubleSide,
   Group,
   LatheGeometry,
+  type Material,
   Mesh,
   MeshBasicMaterial,
-  MeshLambertMaterial,
-  MeshPhongMaterial,
-  RepeatWrapping,
-  SRGBColorSpace,
   Vector2,
 } from "three";
+import type { Coat } from "./coats";
 import type { Kit } from "./heap";
 import { DARK_WOOD, eggCoat, GLOVE, HEAD, planks, shade, WOOD, wood, YOLK } from "./paint";
 
-const ROUND = 28; // sides of what is round
+const ROUND = 20; // sides of what is round
 const LIP = 0.0025; // metres, the round edge of the rim
 const PLUMP = 2.35; // between a ball's outline and that of a cylinder with round ends
-
-const texture = (canvas: HTMLCanvasElement): CanvasTexture => {
-  const made = new CanvasTexture(canvas);
-  made.colorSpace = SRGBColorSpace;
-  made.anisotropy = 4;
-  return made;
-};
 
 const upright = <Shape extends LatheGeometry | CapsuleGeometry | CylinderGeometry>(shape: Shape): Shape =>
   shape.rotateX(Math.PI / 2) as Shape;
 
 /** An egg lies within the cylinder with round ends that the server reckons with. */
-function eggShape(radius: number, half: number, grown = 0): LatheGeometry {
-  const points = Array.from({ length: 21 }, (_, at) => {
-    const along = Math.cos(Math.PI * (1 - at / 20));
+function eggShape(radius: number, half: number, round: number, grown = 0): LatheGeometry {
+  const rings = Math.round(round * 0.7);
+  const points = Array.from({ length: rings + 1 }, (_, at) => {
+    const along = Math.cos(Math.PI * (1 - at / rings));
     const wide = (1 - Math.abs(along) ** PLUMP) ** (1 / PLUMP);
     return new Vector2(Math.max(1e-5, wide) * (radius + grown), along * (half + grown));
   });
-  return upright(new LatheGeometry(points, ROUND));
+  return upright(new LatheGeometry(points, round));
+}
+
+interface Parts {
+  shape: LatheGeometry;
+  coat: Material;
+  rim: LatheGeometry;
 }
 
 /** Eggs of one colour share what they are made of. */
 export class EggMaker {
-  private readonly made = new Map<
-    string,
-    { shape: LatheGeometry; coat: MeshPhongMaterial; rim: LatheGeometry }
-  >();
+  private readonly made = new Map<string, Parts>();
   private readonly glow = new MeshBasicMaterial({ color: YOLK, side: BackSide });
 
-  constructor(private readonly kit: Kit) {}
+  constructor(
+    private readonly kit: Kit,
+    private readonly coat: Coat,
+    private readonly round: number,
+  ) {}
 
   /** An egg with a bright rim, which is seen where the egg is lit. */
   egg(name: string): Mesh {
@@ -62,12 +60,12 @@ export class EggMaker {
     return egg;
   }
 
-  private parts(letter: string): { shape: LatheGeometry; coat: MeshPhongMaterial; rim: LatheGeometry } {
+  private parts(letter: string): Parts {
     const { radius, half_length } = this.kit.sizeOf(letter);
     const parts = this.made.get(letter) ?? {
-      shape: eggShape(radius, half_length),
-      coat: new MeshPhongMaterial({ map: texture(eggCoat(letter)), shininess: 42, specular: 0x3a332b }),
-      rim: eggShape(radius, half_length, 0.0013),
+      shape: eggShape(radius, half_length, this.round),
+      coat: this.coat({ paint: eggCoat(letter), shine: 42 }),
+      rim: eggShape(radius, half_length, this.round, 0.0013),
     };
     this.made.set(letter, parts);
     return parts;
@@ -75,7 +73,7 @@ export class EggMaker {
 }
 
 /** A turned bowl, darker towards its floor, where little light comes. */
-export function bowl({ bowl: { profile, rim_radius, rim_height, wall } }: Kit): Mesh {
+export function bowl({ bowl: { profile, rim_radius, rim_height, wall } }: Kit, coat: Coat): Mesh {
   const inside = [new Vector2(1e-4, profile[0]?.[1] ?? 0), ...smooth(profile)];
   const rim = Array.from({ length: 7 }, (_, at) => {
     const angle = Math.PI * (1 - at / 6);
@@ -84,12 +82,11 @@ export function bowl({ bowl: { profile, rim_radius, rim_height, wall } }: Kit): 
   const out = smooth(profile)
     .reverse()
     .map(({ x, y }) => new Vector2(x + wall + LIP / 2, Math.max(0.001, y - wall * 0.6)));
-  const shape = upright(new LatheGeometry([...inside, ...rim, ...out, new Vector2(0.021, 0.0005)], 56));
+  const points = [...inside, ...rim, ...out, new Vector2(0.021, 0.0005)].reverse();
+  const shape = upright(new LatheGeometry(points, 40));
   darken(shape, rim_radius, rim_height);
-  const grain = texture(wood(WOOD, DARK_WOOD, 256, false));
-  grain.wrapS = grain.wrapT = RepeatWrapping;
-  grain.repeat.set(2, 3);
-  const made = new Mesh(shape, new MeshLambertMaterial({ map: grain, vertexColors: true, side: DoubleSide }));
+  const paint = wood(WOOD, DARK_WOOD, 256, false);
+  const made = new Mesh(shape, coat({ paint, repeat: [2, 3], hasShades: true }));
   made.castShadow = made.receiveShadow = true;
   return made;
 }
@@ -115,50 +112,46 @@ function darken(shape: LatheGeometry, rim: number, height: number): void {
 }
 
 /** Its own origin is the foot. */
-export function pole({ pole: { length, radius, head_radius, head_length } }: Kit): Group {
+export function pole({ pole: { length, radius, head_radius, head_length } }: Kit, coat: Coat): Group {
   const stick = new Mesh(
-    upright(new CapsuleGeometry(radius, length, 4, 12)).translate(0, 0, length / 2),
-    new MeshPhongMaterial({ color: "#e8cfa0", shininess: 20 }),
+    upright(new CapsuleGeometry(radius, length, 3, 10)).translate(0, 0, length / 2),
+    coat({ tone: "#e8cfa0", shine: 20 }),
   );
-  const straight = 2 * (head_length - head_radius);
   const head = new Mesh(
-    upright(new CapsuleGeometry(head_radius, straight, 10, ROUND)).translate(0, 0, length),
-    new MeshPhongMaterial({ color: HEAD, shininess: 70, specular: 0x664433 }),
-  );
-  const collar = new Mesh(
-    upright(new CylinderGeometry(head_radius * 0.62, head_radius * 0.62, 0.002, ROUND)).translate(
+    upright(new CapsuleGeometry(head_radius, 2 * (head_length - head_radius), 8, ROUND)).translate(
       0,
       0,
-      length - head_length - 0.001,
+      length,
     ),
-    new MeshPhongMaterial({ color: "#f2c14e", shininess: 90 }),
+    coat({ tone: HEAD, shine: 70 }),
   );
-  const made = new Group().add(stick, head, collar);
+  const wide = head_radius * 0.62;
+  const collar = new Mesh(
+    upright(new CylinderGeometry(wide, wide, 0.002, ROUND)).translate(0, 0, length - head_length - 0.001),
+    coat({ tone: "#f2c14e", shine: 90 }),
+  );
   for (const part of [stick, head]) part.castShadow = true;
-  return made;
+  return new Group().add(stick, head, collar);
 }
 
 /** The table, and a soft shade below the bowl, which is there without shadows too. */
-export function table(rim: number): Mesh[] {
-  const grain = texture(planks(512));
-  grain.wrapS = grain.wrapT = RepeatWrapping;
-  grain.repeat.set(8, 8);
-  const board = new Mesh(new CircleGeometry(1.2, 40), new MeshLambertMaterial({ map: grain }));
+export function table(rim: number, coat: Coat): Mesh[] {
+  const board = new Mesh(new CircleGeometry(1.2, 40), coat({ paint: planks(512), repeat: [8, 8] }));
   board.receiveShadow = true;
   const dark = new Mesh(
     new CircleGeometry(rim * 1.75, 32),
-    new MeshBasicMaterial({ map: texture(shade(128)), transparent: true, depthWrite: false }),
+    new MeshBasicMaterial({ map: new CanvasTexture(shade(128)), transparent: true, depthWrite: false }),
   );
   dark.position.z = 2e-4;
   return [board, dark];
 }
 
 /** A finger in a glove: its own origin is the point that it pinches. */
-export function finger(radius: number): Mesh {
+export function finger(radius: number, coat: Coat): Mesh {
   const long = 0.055;
   const made = new Mesh(
-    upright(new CapsuleGeometry(radius, long, 8, 16)).translate(0, 0, radius + long / 2),
-    new MeshPhongMaterial({ color: GLOVE, transparent: true, opacity: 0.82, shininess: 10 }),
+    upright(new CapsuleGeometry(radius, long, 6, 14)).translate(0, 0, radius + long / 2),
+    coat({ tone: GLOVE, shine: 10, opacity: 0.82 }),
   );
   made.castShadow = true;
   return made;
