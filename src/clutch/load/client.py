@@ -27,27 +27,42 @@ class Client:
         self.socket = socket
         self.table = table
         self.token = token
+        self.seat = -1
         self.update: Json = {}
         self.room: Json = {}
         self.chance = random.Random(seed)
+        self.nest: Json = {}
         self.received: list[str] = []
+        self.frames: list[bytes] = []  # of nests
 
     async def send(self, **message: Any) -> None:  # noqa: ANN401
         await self.socket.send(json.dumps(message))
 
     async def hello(self, version: int = -1) -> Json:
         await self.send(type="hello", table=self.table, token=self.token, version=version)
-        return await self.until("welcome")
+        welcome = await self.until("welcome")
+        self.seat = welcome["seat"]
+        return welcome
 
     async def next(self) -> Json:
+        """The next message that is none of the frames."""
+        while isinstance(message := await self.receive(), bytes):
+            pass
+        return message
+
+    async def receive(self) -> Json | bytes:
         text = await self.socket.recv()
-        assert isinstance(text, str)
+        if isinstance(text, bytes):
+            self.frames.append(text)
+            return text
         self.received.append(text)
         message: Json = json.loads(text)
         if message["type"] == "update":
             self.update = message
         elif message["type"] == "room":
             self.room = message
+        elif message["type"] == "nest":
+            self.nest = message
         return message
 
     async def until(self, *kinds: str) -> Json:

@@ -100,6 +100,7 @@ class Parked(Said):
     film: bytes
     nest: bytes  # as it lies now
     frames: int
+    reaches: int  # that it has heard of
 
 
 class Ended(Said):

@@ -109,6 +109,7 @@ class Live:
             self.attempt = Attempt.restore(begin.parked.saved)
             self.film.frames += frames_in(begin.parked.film)
         self.style: Style | None = None
+        self.reaches = 0
         self._let_pass(begin.idle)
 
     def _let_pass(self, frames: int) -> None:
@@ -119,6 +120,7 @@ class Live:
 
     def obey(self, message: talk.ToWorker | None) -> talk.NotDone | None:
         """What could not be done."""
+        self.reaches += isinstance(message, talk.Grab | talk.Dig)
         try:
             match message:
                 case talk.Grab():
@@ -163,7 +165,11 @@ class Live:
     def parked(self) -> talk.Parked:
         nest = settled(self.attempt.world).to_bytes()
         return talk.Parked(
-            saved=self.attempt.save(), film=film_of(self.film), nest=nest, frames=self.attempt.course.frames
+            saved=self.attempt.save(),
+            film=film_of(self.film),
+            nest=nest,
+            frames=self.attempt.course.frames,
+            reaches=self.reaches,
         )
 
     def ended(self) -> talk.Ended:

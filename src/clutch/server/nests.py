@@ -101,11 +101,14 @@ class Hand:
         self.begin: Final = begin
         self.hear: Final = hear
         self.ahead = 0  # turns until it moves
+        self.reaches: Final = [begin.first] if isinstance(begin.first, talk.Grab | talk.Dig) else []
         self.dropped = False
         self._worker: _Worker | None = None
         self._unsaid: list[talk.ToHand] = []
 
     def say(self, message: talk.ToHand) -> None:
+        if isinstance(message, talk.Grab | talk.Dig):
+            self.reaches.append(message)
         if self._worker is not None:
             self._worker.say(message)
         elif not isinstance(message, talk.Aim):  # whither a hand aims that does not hold anything says nothing

@@ -7,23 +7,20 @@ to the process that holds the socket of its seat; what that process loses begins
 from __future__ import annotations
 
 import asyncio
-from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-import msgspec
+from typing import TYPE_CHECKING, Final
 
 from clutch.core.audience import SPECTATOR
-from clutch.core.chance import seed_of
 from clutch.core.game import Reach
 from clutch.core.moves import PORT
 from clutch.server import nest_talk as talk
 from clutch.server import wire
-from clutch.server.growing import ACT, Growing
+from clutch.server.growing import Growing
 from clutch.server.house import Refusal
 from clutch.server.nests import Hand, LostHand, NestPool, NoNest
-from clutch.server.store import HANDS, LineRow, NestRow
+from clutch.server.resting import Rest, Resting, last_answer, reach_of, written
+from clutch.server.store import LineRow, NestRow
 from clutch.server.turns import Place, TooMany
 from clutch.server.workers import Closed
 
@@ -31,18 +28,8 @@ if TYPE_CHECKING:
     from clutch.server.table import Table, Viewer
 
 FRAMES: Final = 60  # in a second
-REMEMBERED: Final = 4  # nests at rest
 ELSEWHERE: Final = 1.0  # seconds after a frame from another process in which the hand is there
 AGAIN: Final = 1.0  # seconds until what failed is tried again
-
-Written = tuple[list[str], bytes, float, str]  # a nest as `clutch.nest` keeps it
-
-
-class Rest(NamedTuple):
-    """A nest at rest, and whether it was kept with a film or made anew."""
-
-    nest: bytes
-    has_film: bool
 
 
 class Reaching:
@@ -51,6 +38,7 @@ class Reaching:
     def __init__(self, table: Table, nests: NestPool) -> None:
         self.table: Final = table
         self.nests: Final = nests
+        self.resting: Final = Resting(table, nests)
         self.hand: Hand | None = None
         self.led = False  # by a bot
         self.settling = False  # what came of it is being kept
@@ -62,57 +50,20 @@ class Reaching:
         self.over: Final = asyncio.Event()  # there is no hand in the nest
         self.over.set()
         self._attempt = 0  # to which all of this belongs
-        self._rests: Final[dict[int, Rest]] = {}
-        self._seen: Final[dict[bytes, wire.Looked]] = {}
-        self._loading: Final = asyncio.Lock()
 
     # what everybody sees
-
-    def reach(self, growing: Growing) -> Reach:
-        assert growing.game.reach is not None
-        return growing.game.reach(growing.state)
-
-    async def rest(self, growing: Growing) -> Rest:
-        """The nest at rest after these lines: as it was kept, or made anew from what everybody knows."""
-        number = last_answer(growing)
-        async with self._loading:
-            if number not in self._rests:
-                self._remember(number, await self._found(growing, number))
-            return self._rests[number]
-
-    def _remember(self, number: int, rest: Rest) -> None:
-        self._rests[number] = rest
-        while len(self._rests) > REMEMBERED:
-            del self._rests[min(self._rests)]
-
-    async def _found(self, growing: Growing, number: int) -> Rest:
-        row = await self.table.house.store.nest(self.table.id, number) if number else None
-        if row is not None:
-            return Rest(row.nest, has_film=True)
-        return Rest(await self.filled(self.reach(growing), number), has_film=False)
-
-    async def filled(self, reach: Reach, number: int) -> bytes:
-        """A nest of these eggs by the seed of their filling, which everybody knows."""
-        seed = reach.seed if reach.whole else seed_of(f"{reach.seed} {number}") % (1 << 48)
-        fill = talk.Fill(
-            seed=seed,
-            difficulty=HANDS[self.table.row.port],
-            eggs=list(reach.eggs),
-            largest_first=reach.largest_first,
-        )
-        return (await self.nests.ask(fill, talk.Filled)).nest
 
     async def greet(self, viewer: Viewer) -> None:
         """The nest, for one who comes."""
         growing = self.table.shown_to(viewer.seat)
         if growing.started:
             with self._without_nests():
-                rest = await self.rest(growing)
+                rest = await self.resting.after(growing)
                 viewer.push(wire.encode(self._told(growing, rest)))
 
     def tell(self, *, void: bool = False) -> None:
         """The nest, for all; at once if it is known."""
-        known = self._rests.get(last_answer(self.table.growing))
+        known = self.resting.known(self.table.growing)
         if known is not None:
             self._tell(known, void=void)
         elif self.table.viewers:
@@ -120,7 +71,7 @@ class Reaching:
 
     async def _find_and_tell(self, *, void: bool) -> None:
         with self._without_nests():
-            self._tell(await self.rest(self.table.growing), void=void)
+            self._tell(await self.resting.after(self.table.growing), void=void)
 
     def _tell(self, rest: Rest, *, void: bool) -> None:
         message = wire.encode(self._told(self.table.growing, rest, void=void))
@@ -142,17 +93,15 @@ class Reaching:
             self.table.house.log.warning("no nest", table=self.table.id, reason=str(error))
 
     def _told(self, growing: Growing, rest: Rest, *, void: bool = False) -> wire.Nest:
-        reach, live = self.reach(growing), growing is self.table.growing
+        reach, live = reach_of(growing), growing is self.table.growing
         open_now = growing.attempt and not growing.over
         parked = self.parked if live and self._attempt == growing.attempt else None
-        names, poses, _difficulty, largest_first = msgspec.msgpack.decode(
-            parked.nest if parked else rest.nest, type=Written
-        )
+        lying = written(Rest(parked.nest, has_film=False) if parked else rest)
         return wire.Nest(
             version=growing.version,
-            eggs=names,
-            poses=[round(number, 5) for number in array("f", poses)],
-            largest_first=largest_first,
+            eggs=lying.names,
+            poses=lying.poses,
+            largest_first=lying.largest_first,
             reaching=growing.state.turn if open_now else -1,
             egg=reach.egg if open_now else "",
             seconds=round(self._seconds_left(reach), 1) if open_now and live else 0.0,
@@ -176,19 +125,15 @@ class Reaching:
 
     async def look(self) -> wire.Looked:
         """The eggs that can be grabbed, as they lie now."""
-        nest = self.parked.nest if self.parked is not None else (await self.rest(self.table.growing)).nest
-        if nest not in self._seen:
-            told = await self.nests.ask(talk.See(nest=nest), talk.Told)
-            self._seen.clear()
-            self._seen[nest] = msgspec.json.decode(told.json, type=wire.Looked)
-        return self._seen[nest]
+        parked = self.parked
+        return await self.resting.seen(parked.nest if parked else (await self.resting.after(self.table.growing)).nest)
 
     async def heap(self) -> list[str]:
         """The eggs as eyes would take them, the safest-looking first; those that nobody sees come last."""
         seen: list[str] = []
         with self._without_nests():
             seen = [egg.name for egg in (await self.look()).eggs]
-        return seen + [name for name in self.reach(self.table.growing).eggs if name not in seen]
+        return seen + [name for name in reach_of(self.table.growing).eggs if name not in seen]
 
     # what a hand is told
 
@@ -233,9 +178,9 @@ class Reaching:
         growing, attempt = self.table.growing, self.table.growing.attempt
         self.over.clear()
         try:
-            rest = await self.rest(growing)
+            rest = await self.resting.after(growing)
             if self.hand is None and growing.attempt == attempt and attempt:
-                self._put(self._begun(self.reach(growing), rest, first))
+                self._put(self._begun(reach_of(growing), rest, first))
         except (NoNest, Closed, TooMany) as error:
             self.table.house.log.warning("no hand", table=self.table.id, reason=str(error))
             self._refuse(talk.NotDone(reason="too often"))
@@ -286,6 +231,8 @@ class Reaching:
             case talk.Parked():
                 self._park(message)
                 self.table.house.publish(self.table.id, attempt=self._attempt, parked=message)
+                if missed := hand.reaches[message.reaches :]:  # it had just been parked when that was said
+                    self.table.house.begin(self._begin(missed[-1]))
             case talk.Ended(answer=""):
                 self._begin_anew()
             case talk.Ended():
@@ -309,7 +256,7 @@ class Reaching:
         self.parked, self.parked_at, self.frames = parked, self.table.house.now(), parked.frames
         self._let_be()
         self.tell()
-        limit = self.reach(self.table.growing).time_limit
+        limit = reach_of(self.table.growing).time_limit
         if limit:
             left = max(0.0, limit - parked.frames / FRAMES)
             self.timer = asyncio.get_running_loop().call_later(left, self._run_out)
@@ -343,20 +290,12 @@ class Reaching:
 
     async def _keep(self, ended: talk.Ended, attempt: int) -> None:
         growing = self.table.growing
-        before, after = self.reach(growing), self.reach_after(growing, ended.answer)
-        eggs = msgspec.msgpack.decode((await self.rest(growing)).nest, type=Written)[0]
+        before, after = reach_of(growing), reach_of(growing, growing.scripted(PORT, ended.answer).state)
+        eggs = written(await self.resting.after(growing)).names
         number = growing.version + 1
-        nest = ended.nest if after.fillings == before.fillings else await self.filled(after, number)
+        nest = ended.nest if after.fillings == before.fillings else await self.resting.filled(after, number)
         row = NestRow(number=number, eggs=",".join(eggs), take=ended.take, film=ended.film, nest=nest)
         await self.table.hands_answer(attempt, ended.answer, row)
-
-    def reach_after(self, growing: Growing, answer: str) -> Reach:
-        assert growing.game.reach is not None
-        return growing.game.reach(growing.scripted(PORT, answer).state)
-
-    def kept(self, row: NestRow) -> None:
-        """From now on this is the nest, on disk too."""
-        self._remember(row.number, Rest(row.nest, has_film=True))
 
     def _let_be(self) -> None:
         self.hand, self.led = None, False
@@ -431,14 +370,6 @@ class Reaching:
         self._stop_timer()
         if self.hand is not None:
             self.hand.drop()
-
-
-def last_answer(growing: Growing) -> int:
-    """The number of the last line that tells what came of an attempt; 0 if there is none."""
-    for line in reversed(growing.lines):
-        if line.kind == ACT and line.seat == PORT:
-            return line.number
-    return 0
 
 
 def _triple(point: list[float]) -> talk.Triple:

@@ -240,7 +240,7 @@ class Table:
             self.house.log.warning("not kept", table=self.id, line=line.number, error=str(error))
             raise Refusal("not kept") from None
         if self.reaching is not None and nest is not None:
-            self.reaching.kept(nest)
+            self.reaching.resting.keep(nest)
         metrics.ACTS.kept += 1
         metrics.ACTS.seconds += self.house.now() - line.at
         self.house.publish(self.id, line=line)
