@@ -17,7 +17,8 @@ export function shapeOf(): Promise<NestShape> {
 function drawing(): "card" | "none" | "flat" {
   const pen = document.createElement("canvas").getContext("webgl2");
   if (!pen) return "flat";
-  const card = String(pen.getParameter(pen.RENDERER));
+  const more = pen.getExtension("WEBGL_debug_renderer_info");
+  const card = String(pen.getParameter(more?.UNMASKED_RENDERER_WEBGL ?? pen.RENDERER));
   pen.getExtension("WEBGL_lose_context")?.loseContext();
   return /swiftshader|llvmpipe|software|basic render/i.test(card) ? "none" : "card";
 }
