@@ -1,20 +1,20 @@
-"""How people steal eggs from a nest on the page: with a pointer, with a finger, or with keys alone."""
+"""How people steal eggs from a nest on the page: with a pointer, or with keys alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pages import Visitor
 from players import Player
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator
 
-MOST_TURNS: Final = 12  # of the nest, until an egg is seen
-STEP: Final = 5  # pixels from one picture to the next: slowly
-HIGH: Final = 330  # pixels
+STEP: Final = 6  # pixels from one picture to the next: slowly
+HIGH: Final = 400  # pixels
 BESIDE: Final = 8  # pixels
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-MINE: Final = ".acts .button.primary"
-HELD: Final = '.acts .button.primary:has-text("Pull up")'
+CHIPS: Final = ".choice.able .chip"
+REACH: Final = ".acts .button:has-text('Reach for')"
+LIFT: Final = ".acts .button:has-text('Pull up')"
+LET_GO: Final = ".acts .button:has-text('Let go')"
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -24,50 +24,83 @@ def middle(place: Locator) -> tuple[float, float]:
 
 
 class Thief(Player):
-    """Names an egg by pointing at it and pulls it out with the mouse."""
+    """Names an egg by pointing at it and pulls it out with the mouse, as far as it is in sight."""
 
     def step(self) -> None:
-        if self.page.locator(MINE).count():
+        if self.page.locator(REACH).count():
             self.steal()
-        elif self.page.locator(".picture .tag").count() and self.page.locator(".choice.able .chip").count():
+        elif self.page.locator(CHIPS).count():
             self.name()
-        else:
+        elif not self.page.locator(".acts").count():
             super().step()
 
     def name(self) -> None:
-        """The tag is drawn on the egg: whoever presses there presses the egg, if nothing lies over it."""
-        chips = self.page.locator(".choice.able .chip")
-        free = chips.filter(has_text="nothing rests")
-        egg = (free if free.count() else chips).first.locator("b").inner_text()
-        self.page.mouse.click(*middle(self.page.locator(f'.tag[data-egg="{egg}"]')))
-        self.page.evaluate(NEXT_PICTURE)
-        if self.page.locator(".choice.able .chip").count():  # another egg lies over it
+        egg = self.choice().locator("b").inner_text()
+        if self.points_at(egg):
+            self.page.mouse.down()
+            self.page.mouse.up()
+        else:
             self.press(self.page.locator(".choice.able").filter(has=self.page.locator(".chip", has_text=egg)))
+        self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def choice(self) -> Locator:
+        """An egg on which nothing rests, if there is one."""
+        chips = self.page.locator(CHIPS)
+        free = chips.filter(has_text="nothing rests")
+        return (free if free.count() else chips).first
+
+    def points_at(self, egg: str) -> bool:
+        """Its tag is drawn on it; another egg may lie over it."""
+        self.page.mouse.move(*middle(self.page.locator(f'.tag[data-egg="{egg}"]')))
+        self.page.evaluate(NEXT_PICTURE)
+        return self.page.locator(f'.tag.over[data-egg="{egg}"]').count() > 0
 
     def steal(self) -> None:
+        if not self.points_at(self.page.locator(".tag").first.inner_text()):
+            self.steal_unseen()
+            return
         x, y = middle(self.page.locator(".tag").first)
-        self.page.mouse.move(x, y)
         self.page.mouse.down()
-        if self.is_held():
-            self.pull(x, y)
+        self.page.locator(LIFT).wait_for()
+        self.pull(x, y)
         self.page.mouse.up()
-        if not self.is_over():
-            self.page.locator(MINE).click()  # the page knows from where it can be seen
-            if self.is_held():
-                self.page.locator(HELD).click()
-                self.page.locator(".acts .button", has_text="Stop").wait_for(state="detached")
+        self.wait_for_result()
 
     def pull(self, x: float, y: float) -> None:
         for up in range(0, HIGH, STEP):
             self.page.mouse.move(x + BESIDE * up / HIGH, y - up)
             self.page.evaluate(NEXT_PICTURE)
-            if self.is_over():
+            if not self.page.locator(LET_GO).count():
                 return
 
-    def is_held(self) -> bool:
-        """Wait until the hand holds the egg, or has not got it."""
-        self.page.locator(f"{HELD}, .place p").first.wait_for()
-        return self.page.locator(HELD).count() > 0
+    def steal_unseen(self) -> None:
+        """The page finds the side from which the egg can be seen."""
+        self.page.locator(REACH).click()
+        self.page.locator(LIFT).click()
+        self.page.locator(LET_GO).wait_for(state="hidden")
+        self.wait_for_result()
 
-    def is_over(self) -> bool:
-        return self.page.locator(".acts").count() == 0 or self.page.locator(".acts", has_text="comes to rest").count() > 0
+    def wait_for_result(self) -> None:
+        """Or until one may reach again."""
+        self.page.locator(f"body:not(:has(.acts)), {REACH}").first.wait_for()
+
+
+class Keyboarder(Thief):
+    """Never touches a mouse."""
+
+    def act(self, place: Locator) -> None:
+        place.press("Enter", timeout=1000)
+
+    def name(self) -> None:
+        self.press(self.page.locator(".choice.able").filter(has=self.choice()))
+        self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def steal(self) -> None:
+        """The focus is on the hand already: reach, pull up, and a little to the right."""
+        self.page.keyboard.press("Enter")
+        self.page.locator(LIFT).wait_for()
+        self.page.keyboard.press("2")
+        self.page.keyboard.down("PageUp")
+        self.page.locator(LET_GO).wait_for(state="hidden")
+        self.page.keyboard.up("PageUp")
+        self.wait_for_result()

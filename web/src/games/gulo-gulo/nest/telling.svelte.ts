@@ -4,7 +4,7 @@ import { placeOf } from "./space";
 import type { Stage } from "./stage.svelte";
 
 const RISE = 0.02; // metres between two sentences
-const LEAN = 4; // degrees
+const LEAN = 8; // degrees
 
 /** Says in sentences what is seen of an attempt. */
 export class Telling {
