@@ -15,6 +15,7 @@ CHIPS: Final = ".choice.able .chip"
 REACH: Final = ".acts .button:has-text('Reach for')"
 LIFT: Final = ".acts .button:has-text('Pull up')"
 LET_GO: Final = ".acts .button:has-text('Let go')"
+SETTLING: Final = "body:not(:has(.acts)), .acts .button:has-text('comes to rest')"
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -40,8 +41,11 @@ class Thief(Player):
             self.page.mouse.down()
             self.page.mouse.up()
         else:
-            self.press(self.page.locator(".choice.able").filter(has=self.page.locator(".chip", has_text=egg)))
+            self.press_chip(egg)
         self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def press_chip(self, egg: str) -> None:
+        self.act(self.page.locator(f".choice.able:has(.chip:has-text('{egg}'))"))
 
     def choice(self) -> Locator:
         """An egg on which nothing rests, if there is one."""
@@ -61,14 +65,14 @@ class Thief(Player):
             return
         x, y = middle(self.page.locator(".tag").first)
         self.page.mouse.down()
-        self.page.locator(LIFT).wait_for()
-        self.pull(x, y)
+        if self.holds():
+            self.pull(x, y)
         self.page.mouse.up()
         self.wait_for_result()
 
     def pull(self, x: float, y: float) -> None:
         for up in range(0, HIGH, STEP):
-            self.page.mouse.move(x + BESIDE * up / HIGH, y - up)
+            self.page.mouse.move(x + BESIDE * up / HIGH, max(1, y - up))
             self.page.evaluate(NEXT_PICTURE)
             if not self.page.locator(LET_GO).count():
                 return
@@ -76,9 +80,15 @@ class Thief(Player):
     def steal_unseen(self) -> None:
         """The page finds the side from which the egg can be seen."""
         self.page.locator(REACH).click()
-        self.page.locator(LIFT).click()
+        if self.holds():
+            self.press(self.page.locator(LIFT))
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.wait_for_result()
+
+    def holds(self) -> bool:
+        """Wait until the egg is held, or it is too late: a finger can set off the alarm, too."""
+        self.page.locator(f"{LIFT}, {SETTLING}").first.wait_for()
+        return self.page.locator(LIFT).count() > 0
 
     def wait_for_result(self) -> None:
         """Or until one may reach again."""
@@ -92,15 +102,15 @@ class Keyboarder(Thief):
         place.press("Enter", timeout=1000)
 
     def name(self) -> None:
-        self.press(self.page.locator(".choice.able").filter(has=self.choice()))
+        self.press_chip(self.choice().locator("b").inner_text())
         self.page.locator(CHIPS).first.wait_for(state="hidden")
 
     def steal(self) -> None:
         """The focus is on the hand already: reach, pull up, and a little to the right."""
         self.page.keyboard.press("Enter")
-        self.page.locator(LIFT).wait_for()
-        self.page.keyboard.press("2")
-        self.page.keyboard.down("PageUp")
+        if self.holds():
+            self.page.keyboard.press("2")
+            self.page.keyboard.down("PageUp")
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.page.keyboard.up("PageUp")
         self.wait_for_result()

@@ -1,4 +1,5 @@
 import { type Position, route } from "../route.svelte";
+import { PORT } from "../table/live.svelte";
 import { Sitting } from "../table/sitting.svelte";
 import { reasonText } from "../text/text.svelte";
 import * as api from "../wire/api";
@@ -101,7 +102,7 @@ export class Replay {
   }
 
   private nextTake(line: number): number {
-    return this.book?.steps.find((step) => step && step.number > line && step.kind === "port")?.number ?? -1;
+    return this.book?.steps.find((step) => step && step.number > line && step.seat === PORT)?.number ?? -1;
   }
 
   forward(): Promise<void> {

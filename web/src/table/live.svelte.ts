@@ -1,5 +1,8 @@
 import type { Heard, Looked, Nest, SeenEgg } from "../wire/types";
 
+/** The seat of lines that tell what came of an attempt. */
+export const PORT = -2;
+
 /** What moves at a table between the lines of its record. */
 export class Live {
   nest = $state.raw<Nest | null>(null);

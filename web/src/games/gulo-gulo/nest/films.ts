@@ -1,4 +1,5 @@
 import { settings } from "../../../settings/settings.svelte";
+import { PORT } from "../../../table/live.svelte";
 import type { Sitting } from "../../../table/sitting.svelte";
 import * as api from "../../../wire/api";
 import type { Heard, Nest } from "../../../wire/types";
@@ -18,7 +19,7 @@ export class Films {
 
   /** The film of an attempt is shown before its result is told. */
   async seen(line: Heard): Promise<void> {
-    if (line.kind !== "port" || !settings.motion(1)) return;
+    if (line.seat !== PORT || !settings.motion(1)) return;
     const film = await this.film(line.number).catch(() => null);
     if (film) await this.stage.film(nestOf(film, line.number, -1), film.frames, SPEED * this.sitting.tempo);
   }

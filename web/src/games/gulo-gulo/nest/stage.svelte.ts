@@ -1,4 +1,5 @@
 import { settings } from "../../../settings/settings.svelte";
+import { PORT } from "../../../table/live.svelte";
 import type { Heard, Nest } from "../../../wire/types";
 import { type Frame, frameOf, type Phase } from "./frames";
 import { type Heap, type Kit, leanOf } from "./heap";
@@ -13,7 +14,7 @@ interface Part {
   isAlarm: boolean;
 }
 
-const PATIENCE = 1500; // milliseconds for which a line waits for its picture
+const PATIENCE = 8000; // milliseconds for which a line waits for its picture
 const TOO_LATE = 6; // parts that wait: then what lies between is not shown
 
 /** Shows attempt after attempt, none before the one that was before it; draws only when something has changed. */
@@ -32,7 +33,7 @@ export class Stage {
   private showing: Showing | null = null;
   private drawing = 0;
   private told = 0; // the version of the table that is on show
-  private waiters: (() => void)[] = [];
+  private waiters: { part: Part; done: () => void }[] = [];
 
   constructor(
     private readonly picture: Picture,
@@ -86,14 +87,14 @@ export class Stage {
     this.wake();
   }
 
-  /** When what moves has been seen to its end, or after a while. */
+  /** When the attempt of which the line tells has been seen to its end, or after a while. */
   seen(line: Heard): Promise<void> {
-    const motion = this.parts[0]?.motion;
-    if (line.kind !== "port" || !motion?.frames.length || motion.at(performance.now())?.isLast)
-      return Promise.resolve();
+    const part = this.parts.findLast(({ nest }) => nest.egg !== "" && nest.version < line.number);
+    if (line.seat !== PORT || !part) return Promise.resolve();
     return new Promise((done) => {
-      this.waiters.push(done);
+      this.waiters.push({ part, done });
       setTimeout(done, PATIENCE);
+      this.wake();
     });
   }
 
@@ -105,17 +106,21 @@ export class Stage {
     if (!speed) return Promise.resolve(this.wake());
     this.showing = new Shown(framesOf(frames), performance.now(), speed);
     this.wake();
-    return new Promise((done) => this.waiters.push(done));
+    return new Promise((done) => this.waiters.push({ part, done }));
   }
 
   private cut(): void {
     this.parts = [];
     this.showing = null;
-    this.release();
+    this.release(false);
   }
 
-  private release(): void {
-    for (const done of this.waiters.splice(0)) done();
+  /** Whoever waits for what has been seen, or will never be. */
+  private release(isMoving: boolean): void {
+    const isSeen = (part: Part): boolean =>
+      !this.parts.includes(part) || (part === this.parts[0] && !isMoving);
+    for (const { part, done } of this.waiters) if (isSeen(part)) done();
+    this.waiters = this.waiters.filter(({ part }) => !isSeen(part));
   }
 
   // what is shown
@@ -137,7 +142,7 @@ export class Stage {
     this.picture.draw(this.heap, this.poses, this.marks);
     this.drawn(this);
     if (isMoving) this.wake();
-    else this.release();
+    this.release(isMoving);
     this.isMoving = isMoving;
   }
 
