@@ -145,6 +145,8 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--out", type=Path, default=Path("nest-trials.jsonl"), metavar="FILE", help="gone on with")
     command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
     command.add_argument("--nests", type=_positive, default=200, metavar="N")
+    command.add_argument("--live", type=_positive, metavar="N", help="instead: N attempts at once on a real server")
+    command.add_argument("--seconds", type=float, default=60.0, help="for --live")
     command.set_defaults(run=bench_nest)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
@@ -390,6 +392,8 @@ def _one_game(game: Game) -> str:
 
 
 def bench_nest(arguments: argparse.Namespace) -> int:
+    if arguments.live:
+        return _bench_live(arguments)
     from clutch.nest import figures, trials  # noqa: PLC0415 - it imports what others need not have
 
     sets = arguments.sets.split(",")
@@ -399,6 +403,15 @@ def bench_nest(arguments: argparse.Namespace) -> int:
         report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else figures.text(report))
     return FAULT if report["warnings"] else 0
+
+
+def _bench_live(arguments: argparse.Namespace) -> int:
+    from clutch.load import nests  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("bench") as progress:
+        report = nests.measure(arguments.live, arguments.seconds, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else nests.text(report))
+    return 0
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

@@ -761,3 +761,34 @@ def test_a_named_egg_that_is_not_there() -> None:
     answer = acts[0][1][0]
     assert isinstance(answer, Answer)
     assert answer.text == "alarm fallen R1 R3 G1"
+
+
+def test_a_hand_knows_what_everybody_knows() -> None:
+    state = named()
+    assert GAME.reach is not None
+    told = GAME.reach(state)
+    assert told.egg == EGG_NAMES[state.egg]
+    assert set(told.eggs) == {EGG_NAMES[egg] for egg in eggs_in(state.nest)}
+    assert (told.seed, told.fillings, told.largest_first) == (state.seed, state.refills, "BRYPG")
+    assert (told.settle_seconds, told.time_limit, told.dropped_is_alarm) == (2.0, 0.0, False)
+    assert GAME.reach(state.view(-1).state) == told
+    state.play(PORT, [ALARM_POLE])
+    after = GAME.reach(state)
+    assert (after.egg, after.whole, after.fillings) == ("", True, told.fillings + 1)
+
+
+def test_where_time_is_an_alarm_a_hand_has_some() -> None:
+    state = GAME.new(GAME.rules(2, attempt_timeout="alarm", dropped_target="alarm"), 1)
+    assert GAME.reach is not None
+    assert GAME.reach(state).time_limit == 60
+    assert GAME.reach(state).dropped_is_alarm
+
+
+def test_a_bot_is_told_how_the_eggs_lie() -> None:
+    state = named()
+    lying = [EGG_NAMES[egg] for egg in eggs_in(state.nest)][::-1]
+    seen = state.view(0).state
+    GAME.as_it_lies(seen, lying)
+    assert sorted(seen.heap) == sorted(state.heap)
+    assert [depth(seen.heap, seen.nest, EGG_NAMES.index(name)) for name in lying] == list(range(len(lying)))
+    assert state.heap != seen.heap

@@ -37,9 +37,21 @@ class Looker:
         self.seat = seat
         self.told: list[dict[str, Any]] = []
         self.closed = ""
+        self.shown = asyncio.Event()  # a frame of a nest
+        self.more = asyncio.Event()
 
     def push(self, message: bytes) -> None:
         self.told.append(json.loads(message))
+        self.more.set()
+
+    def show(self, frame: bytes) -> None:
+        self.shown.set()
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """As long as it takes, looking whenever something was told."""
+        while not is_so():
+            self.more.clear()
+            await self.more.wait()
 
     def close(self, reason: str) -> None:
         self.closed = reason

@@ -13,7 +13,7 @@ from redis.asyncio import Redis as Client
 from services import Redis, free_port
 from tables import tell
 
-from clutch.server.buses import GAP, BusBroken, LocalBus, RedisBus, Waiting
+from clutch.server.buses import GAP, MOST_SHOWN, BusBroken, LocalBus, RedisBus, Waiting
 from clutch.server.store import Bus
 
 
@@ -68,6 +68,25 @@ def test_who_unsubscribed_hears_no_more_and_may_come_back(address: str) -> None:
         await bus.subscribe("egg")
         await bus.publish("egg", b"again")
         assert await bus.next() == ("egg", b"again")
+        await bus.close()
+
+    tell(story())
+
+
+def test_what_is_only_shown_is_heard_like_all_else_while_there_is_room(address: str) -> None:
+    async def story() -> None:
+        bus = await opened(address)
+        await bus.subscribe("egg")
+        await bus.show("egg", b"first")
+        await bus.publish("egg", b"second")
+        assert [await bus.next(), await bus.next()] == [("egg", b"first"), ("egg", b"second")]
+        for number in range(2 * MOST_SHOWN):
+            await bus.publish("egg", b"%d" % number)
+        await bus.show("egg", b"too much")
+        await bus.publish("egg", b"last")
+        heard = [(await bus.next())[1] for _ in range(2 * MOST_SHOWN + 1)]
+        assert heard[-1] == b"last"
+        assert b"too much" not in heard
         await bus.close()
 
     tell(story())

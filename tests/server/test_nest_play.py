@@ -4,80 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import http.client
 import json
-import struct
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 from live import Json, Running, client, running
+from nest_stories import all_of, film_of, frame_of, frames_in, named, new_table, told
 
-from clutch.load.thief import HOLDING, OVER, Thief, number_of, phase_of, thief
+from clutch.load.thief import HOLDING, OVER, number_of, phase_of, thief
 from clutch.nest import Nest, Take, replay
 from clutch.nest.replay import Film
 from clutch.server.sqlite import SqliteStore
 from clutch.server.store import NestRow
-
-PATIENCE = 120.0
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(tmp_path_factory.mktemp("nests")) as found:
         yield found
-
-
-def told(story: Any) -> Any:  # noqa: ANN401
-    """What a story comes to, in time."""
-
-    async def whole() -> Any:  # noqa: ANN401
-        async with asyncio.timeout(PATIENCE):
-            return await story
-
-    return asyncio.run(whole())
-
-
-def new_table(server: Running, seats: int = 2, port: str = "nest-normal", **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401
-    return server.new_table("gulo-gulo", seats, port=port, **more)
-
-
-async def all_of(stack: AsyncExitStack, server: Running, table: str, tokens: list[str]) -> list[Thief]:
-    return [
-        await stack.enter_async_context(thief(server.port, table, token, seed)) for seed, token in enumerate(tokens)
-    ]
-
-
-async def named(seats: list[Thief]) -> Thief:
-    """Whoever is to act names an egg, and all are told; the thief."""
-    actor = next(seat for seat in seats if seat.is_asked)
-    await actor.name_an_egg()
-    for seat in seats:
-        while seat.nest["reaching"] != actor.seat:
-            await seat.next()
-    return actor
-
-
-def film_of(server: Running, table: str, number: int, token: str = "") -> tuple[int, list[str], bytes]:
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
-    headers = {"authorization": f"Bearer {token}"} if token else {}
-    link.request("GET", f"/api/tables/{table}/films/{number}", headers=headers)
-    reply = link.getresponse()
-    body = reply.read()
-    link.close()
-    if reply.status != 200:
-        return reply.status, [], body
-    return reply.status, reply.headers["x-eggs"].split(","), gzip.decompress(body)
-
-
-def frames_in(film: bytes) -> np.ndarray[Any, np.dtype[np.int16]]:
-    """Frame, body, number."""
-    frames, bodies = struct.unpack_from("<HH", film)
-    deltas = np.frombuffer(film, "<i2", offset=4).reshape(bodies, 7, frames)
-    return deltas.cumsum(axis=2, dtype=np.int16).transpose(2, 0, 1)
 
 
 def test_a_server_with_the_engine_offers_nests_and_tells_their_shape(server: Running) -> None:
@@ -262,12 +209,6 @@ def test_a_hand_whose_connection_is_lost_lets_go_and_may_come_back(server: Runni
                 await back.steal()
 
     told(story())
-
-
-async def frame_of(seat: Thief) -> bytes:
-    while not isinstance(message := await seat.receive(), bytes):
-        pass
-    return message
 
 
 def test_films_are_for_those_who_may_look_at_the_table(server: Running) -> None:

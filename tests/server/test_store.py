@@ -15,7 +15,7 @@ from tables import a_line, a_table, a_word, free_seats, tell
 from clutch.server import figures
 from clutch.server.ratings import UNRATED, Rating, table_ratings
 from clutch.server.rows import CHAT_FOUND, MOST_PUSHES
-from clutch.server.store import Kept, NoTable, PushRow, SeatRow, Store, StoreBroken, Taken
+from clutch.server.store import Kept, NestRow, NoTable, PushRow, SeatRow, Store, StoreBroken, Taken
 
 ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
@@ -64,6 +64,27 @@ def test_a_name_is_given_once(home: Home) -> None:
                 await store.create(a_table("t", game="other"), [BOB])
             assert (await found(store)).table == a_table("t")
             assert (await found(store)).seats == free_seats()
+
+    tell(story())
+
+
+def test_a_line_and_the_nest_beside_it_are_kept_together_or_not_at_all(home: Home) -> None:
+    nest = NestRow(number=1, eggs="R1,B2", take=bytes(range(256)), film=b"", nest=b"\x00nest")
+
+    async def story() -> None:
+        async with home.store() as store:
+            await store.create(a_table("t"), [])
+            await store.append("t", a_line(1), nest)
+            with pytest.raises(Taken):
+                await store.append("t", a_line(1), msgspec.structs.replace(nest, eggs="other"))
+            with pytest.raises(NoTable):
+                await store.append("another", a_line(1), nest)
+            await store.append("t", a_line(2))
+        async with home.store() as store:
+            assert await store.nest("t", 1) == nest
+            assert await store.nest("t", 2) is None
+            assert await store.nest("another", 1) is None
+            assert await store.lines_after("t", 0) == [a_line(1), a_line(2)]
 
     tell(story())
 

@@ -92,3 +92,10 @@ def test_there_is_an_end_to_what_a_table_and_a_guest_may_have_waiting() -> None:
     assert len(turns) == 4
     assert len(turns.drop_all()) == 4
     assert len(turns) == 0
+
+
+def test_who_waits_can_be_told_when_his_turn_comes() -> None:
+    turns: Turns[int] = Turns(per_table=2, per_guest=3)
+    for guest, table in (("x", "a"), ("x", "b"), ("y", "c")):
+        turns.put(Place(guest, table), 0)
+    assert [turns.ahead(Place(guest, "a")) for guest in "xyz"] == [1, 2, 0]

@@ -33,7 +33,6 @@ STATUS: Final = {
     "no such table": 404,
     "push not available": 404,
     "no nest": 404,
-    "no such film": 404,
     "no spectators": 403,
     "bad subscription": 400,
     "not found": 404,
@@ -311,7 +310,7 @@ class Api:
         shown = table.growing if self._seat(request, table) is not None else table.shown_to(SPECTATOR)
         row = await self.tables.house.store.nest(table.id, number) if number <= shown.version else None
         if row is None:
-            raise Refusal("no such film")
+            raise Refusal("not found")
         headers = {
             "content-encoding": "gzip",
             "x-eggs": row.eggs,

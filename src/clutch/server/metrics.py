@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prometheus_client import REGISTRY, Counter, Gauge, Metric
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram, Metric
 from prometheus_client.core import CounterMetricFamily, SummaryMetricFamily
 from prometheus_client.registry import Collector
 
@@ -31,5 +31,12 @@ MALFORMED = Counter("clutch_malformed_total", "messages that could not be read")
 CONNECTIONS = Gauge("clutch_connections", "open sockets")
 TABLES = Gauge("clutch_tables", "tables in memory")
 SLOW = Counter("clutch_slow_readers_total", "times that a reader was so slow that it got the latest view only")
+HANDS = Gauge("clutch_hands", "hands that move in a nest")
+VOID = Counter("clutch_void_attempts_total", "attempts that began again because their nest was lost")
+FRAMES = Histogram(
+    "clutch_frame_seconds",
+    "from the time at which a frame of a nest is due to its being sent",
+    buckets=(0.004, 0.006, 0.008, 0.010, 0.0125, 0.015, 0.0175, 0.020, 0.025, 0.035, 0.050, 0.100, 0.250),
+)
 PUSHES = Counter("clutch_pushes_total", "calls of players who are away", ["outcome"])
 REQUESTS = Counter("clutch_requests_total", "answers over HTTP", ["status"])

@@ -84,6 +84,7 @@ class Ready(Said):
 
 class Shown(Said):
     frame: bytes  # as it goes over the wire
+    due: float  # when it was, by the machine's monotonic clock
 
 
 class NotDone(Said):

@@ -49,6 +49,7 @@ from clutch.server.bot_worker import LENGTH, frame, where
 STEP: Final = 1 / shapes.FRAMES_PER_SECOND
 LATE: Final = 0.1  # seconds: who is further behind does not run after his own time
 TIRED: Final = 120 * shapes.FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
+RESTLESS: Final = 4 * shapes.FRAMES_PER_SECOND  # frames
 MOST_FILMED: Final = 65_535
 PHASES: Final = {
     Phase.FREE: talk.FREE,
@@ -160,7 +161,10 @@ class Live:
 
     @property
     def may_park(self) -> bool:
-        return self.attempt.is_idle and self.style is None
+        """The hand is away, and all is still, or as still as it will be: what creeps on does so at the next reach."""
+        course = self.attempt.course
+        long = self.attempt.phase is Phase.FREE and course.frames - course.since >= RESTLESS
+        return self.style is None and (self.attempt.is_idle or long)
 
     def parked(self) -> talk.Parked:
         nest = settled(self.attempt.world).to_bytes()
@@ -229,7 +233,7 @@ def run(pipe: Pipe, begin: talk.Begin) -> None:
                 return
             if refused := live.obey(message):
                 pipe.say(refused)
-        pipe.say(talk.Shown(frame=live.step()))
+        pipe.say(talk.Shown(frame=live.step(), due=due))
     pipe.say(live.ended() if live.attempt.result is not None else live.parked())
 
 

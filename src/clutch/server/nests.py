@@ -17,6 +17,7 @@ import msgspec
 import structlog
 
 from clutch.core.mistake import Mistake
+from clutch.server import metrics
 from clutch.server import nest_talk as talk
 from clutch.server.bot_worker import LENGTH, frame
 from clutch.server.turns import Place, Turns
@@ -203,10 +204,12 @@ class NestPool:
                     place, hand = await self._turns.take()
                 self._move_up(hand)
                 self._busy += 1
+                metrics.HANDS.inc()
                 try:
                     await self._do(hand, slot)
                 finally:
                     self._busy -= 1
+                    metrics.HANDS.dec()
                     self._turns.done(place)
         finally:
             await slot.empty()

@@ -7,6 +7,7 @@ to the process that holds the socket of its seat; what that process loses begins
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -14,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 from clutch.core.audience import SPECTATOR
 from clutch.core.game import Reach
 from clutch.core.moves import PORT
+from clutch.server import metrics, wire
 from clutch.server import nest_talk as talk
-from clutch.server import wire
 from clutch.server.growing import Growing
 from clutch.server.house import Refusal
 from clutch.server.nests import Hand, LostHand, NestPool, NoNest
@@ -224,6 +225,7 @@ class Reaching:
                 self.frames = int.from_bytes(frame[4:8], "little")
                 self.show(frame)
                 self._show_elsewhere(frame)
+                metrics.FRAMES.observe(max(0.0, time.monotonic() - message.due))
             case talk.NotDone():
                 self._refuse(message)
             case talk.Ready():
@@ -269,6 +271,7 @@ class Reaching:
 
     def _begin_anew(self) -> None:
         """What was lost, or voided, counts for nothing: the nest is the one that is kept."""
+        metrics.VOID.inc()
         self.parked, self.frames = None, 0
         self._let_be()
         self.tell(void=True)

@@ -1,0 +1,168 @@
+"""`clutch bench nest --live`: hands that hold eggs on a real server, all at once, and how late everybody sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from clutch.load.process import Running, cpu_seconds, running
+from clutch.load.thief import FRAMES, HOLDING, Thief, hand_of, number_of, phase_of, thief
+
+SWAY: Final = 0.003  # m: the hand that holds an egg goes to and fro so far
+SECONDS: Final = 4.0  # for once to and fro
+Told = Callable[[float, str], None]
+Report = dict[str, Any]
+
+
+class Held:
+    """One attempt: when its frames came. It holds its egg, and when that is lost the next one does."""
+
+    def __init__(self, server: Running, seed: int) -> None:
+        self.server = server
+        self.seed = seed
+        self.came: list[list[tuple[int, float]]] = []  # by stretch without a break: numbers and times of frames
+        self.moving = 0.0  # seconds
+
+    async def hold(self, until: float, ready: asyncio.Barrier) -> None:
+        table, tokens = self.server.new_table("gulo-gulo", 2, port="nest-normal")
+        async with (
+            thief(self.server.port, table, tokens[0], self.seed) as one,
+            thief(self.server.port, table, tokens[1], self.seed) as other,
+        ):
+            seats = [one, other]
+            actor = await self._next(seats)
+            held = await actor.hold()
+            await ready.wait()
+            end = time.monotonic() + until
+            while time.monotonic() < end:
+                await self._sway(actor, held, end)
+                if time.monotonic() < end:
+                    actor = await self._next(seats)
+                    held = await actor.hold()
+
+    async def _next(self, seats: list[Thief]) -> Thief:
+        """Whoever is to steal, with an egg named."""
+        while True:
+            for seat in seats:
+                if seat.may_reach:
+                    return seat
+                if seat.is_asked:
+                    await seat.name_an_egg()
+                    while not seat.may_reach:
+                        await seat.next()
+                    return seat
+            await asyncio.gather(*(seat.next() for seat in seats))
+
+    async def _sway(self, actor: Thief, held: bytes, end: float) -> None:
+        """Until the egg is lost, or it is time."""
+        x, y, z = hand_of(held)
+        came: list[tuple[int, float]] = []
+        self.came.append(came)
+        while time.monotonic() < end:
+            message = await actor.receive()
+            if not isinstance(message, bytes):
+                if message["type"] in ("nest", "update"):
+                    break
+                continue
+            came.append((number_of(message), time.monotonic()))
+            if phase_of(message) == HOLDING:
+                seconds = number_of(message) / FRAMES
+                rise = SWAY * (1 - math.cos(2 * math.pi * seconds / SECONDS)) / 2
+                await actor.send(type="aim", to=[x, y, z + rise])
+        if len(came) > 1:
+            self.moving += came[-1][1] - came[0][1]
+
+    def delays(self) -> list[float]:
+        """How much later than the quickest frame of its stretch each one came."""
+        found: list[float] = []
+        for came in self.came:
+            late = [at - number / FRAMES for number, at in came]
+            found += [at - min(late) for at in late]
+        return found
+
+    def frames(self) -> int:
+        return sum(len(came) - 1 for came in self.came if came)
+
+
+def workers_of(server: Running) -> list[int]:
+    """The processes in which its nests move."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text(encoding="ascii")
+    return [pid for pid in map(int, children.split()) if b"nest_worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def measure(attempts: int, seconds: float, told: Told) -> Report:
+    """So many attempts at once, for so many seconds, on a server of its own."""
+    with (
+        tempfile.TemporaryDirectory(prefix="clutch-") as folder,
+        running(Path(folder), log=Path(folder, "log"), nest_slots=attempts) as server,
+    ):
+        return asyncio.run(_measured(server, attempts, seconds, told))
+
+
+async def _measured(server: Running, attempts: int, seconds: float, told: Told) -> Report:
+    held = [Held(server, seed) for seed in range(attempts)]
+    ready = asyncio.Barrier(attempts + 1)
+    hands = [asyncio.create_task(one.hold(seconds, ready)) for one in held]
+    told(0.0, f"{attempts} hands take hold of their eggs")
+    await ready.wait()
+    pids = [server.process.pid, *workers_of(server)]
+    spent, began = {pid: cpu_seconds(pid) for pid in pids}, time.monotonic()
+    while (passed := time.monotonic() - began) < seconds:
+        told(passed / seconds, f"{attempts} attempts")
+        await asyncio.sleep(min(1.0, seconds - passed))
+    used = {pid: cpu_seconds(pid) - spent[pid] for pid in pids}
+    page = server.call("GET", "/metrics")[1]
+    await asyncio.gather(*hands)
+    return _report(held, attempts, seconds, used, server.process.pid, page)
+
+
+def _report(held: list[Held], attempts: int, seconds: float, used: dict[int, float], server: int, page: str) -> Report:
+    delays = sorted(delay for one in held for delay in one.delays())
+    moving = sum(one.moving for one in held)
+    simulated = max(1e-9, sum(one.frames() for one in held) / FRAMES)
+    cores = os.cpu_count() or 1
+    return {
+        "attempts": attempts,
+        "cores": cores,
+        "seconds": seconds,
+        "frames_per_second": sum(one.frames() for one in held) / max(moving, 1e-9),
+        "moving_share": moving / (attempts * seconds),
+        "delay_p50": median(delays),
+        "delay_p99": delays[int(len(delays) * 0.99)],
+        "due_to_sent_p99_at_most": _p99(page),
+        "cpu_nests": sum(cpu for pid, cpu in used.items() if pid != server) / simulated,
+        "cpu_server": used[server] / simulated,
+        "load": os.getloadavg()[0],
+    }
+
+
+def _p99(page: str) -> float:
+    """The bound under which 99 of 100 frames were sent, of those that the server counts by."""
+    counts = {
+        line.split('le="')[1].split('"')[0]: float(line.split()[-1])
+        for line in page.splitlines()
+        if line.startswith("clutch_frame_seconds_bucket")
+    }
+    most = counts.get("+Inf", 0.0)
+    return next((float(bound) for bound, count in counts.items() if count >= 0.99 * most), math.inf)
+
+
+def text(report: Report) -> str:
+    told = {name: value * 1000 if name.startswith(("delay", "due")) else value for name, value in report.items()}
+    told["each"] = report["attempts"] / report["cores"]
+    return TEXT.format(**told)
+
+
+TEXT: Final = """\
+{attempts} live attempts on {cores} cores for {seconds:.0f} s, {each:.1f} for each core; load of the machine {load:.1f}
+{frames_per_second:.1f} frames a second each; in motion {moving_share:.0%} of the time
+behind the quickest frame: p50 {delay_p50:.1f} ms, p99 {delay_p99:.1f} ms
+from due to sent: 99 of 100 within {due_to_sent_p99_at_most:.1f} ms
+CPU s for a simulated second of one attempt: {cpu_nests:.3f} its nest, {cpu_server:.3f} the server"""

@@ -1,0 +1,194 @@
+"""A table with a nest, without sockets: its nest at rest, its clock, and what may not be done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house_of_tests import Looker, begun, house_on, play_one, with_store
+
+from clutch.core.moves import PORT
+from clutch.games.gulo_gulo import hands
+from clutch.server import nest_talk as talk
+from clutch.server import wire
+from clutch.server.house import Refusal
+from clutch.server.nests import NestPool
+from clutch.server.resting import last_answer, reach_of, written
+from clutch.server.sqlite import SqliteStore
+from clutch.server.store import NestRow
+from clutch.server.table import Table
+from clutch.server.tables import Tables
+
+Story = Callable[[Tables, Table], Awaitable[None]]
+
+
+def at_a_nest(folder: Path, story: Story, **more: Any) -> None:  # noqa: ANN401
+    """A story at a table of two people with a nest."""
+
+    async def whole(store: SqliteStore) -> None:
+        nests = NestPool(1)
+        try:
+            tables = house_on(store, nests=nests)
+            tables.house.now = time.time
+            await story(tables, await begun(tables, "gulo-gulo", 2, port="nest-normal", **more))
+        finally:
+            await tables.house.close()
+            await nests.close()
+
+    with_store(folder, whole)
+
+
+async def name_an_egg(table: Table) -> int:
+    """Whoever is to act does, until an egg is named; who."""
+    while not table.growing.attempt:
+        await play_one(table, f"key{table.growing.version}")
+    return table.growing.state.turn
+
+
+async def grab(table: Table, seat: int) -> None:
+    assert table.reaching is not None
+    seen = {egg.name: egg for egg in (await table.reaching.look()).eggs}
+    egg = seen.get(reach_of(table.growing).egg)
+    table.reaching.obey(seat, wire.Grab(point=egg.point, eye=egg.eye) if egg else wire.Dig())
+
+
+def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hands, "TIME_LIMIT", 2.0)
+
+    async def story(_tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        seat = await name_an_egg(table)
+        looker = Looker(seat)
+        table.come(looker)
+        await grab(table, seat)
+        await looker.shown.wait()
+        table.reaching.obey(seat, wire.LetGo())
+        await looker.until(lambda: not table.growing.attempt)
+        (event,) = [event for event in table.growing.told[-1].events if event.kind == "alarm"]
+        assert event.facts["cause"] == "TIMEOUT"
+        assert 0 < looker.last("nest")["take"] == table.growing.version
+
+    at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
+
+
+def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        seat = await name_an_egg(table)
+        with pytest.raises(Refusal, match="nothing to undo"):
+            await table.undo(seat, table.growing.version, "undo-0001")
+        assert table.growing.clock.running == [seat]
+
+    at_a_nest(tmp_path, story, clock={"kind": "move", "seconds": 60})
+
+
+def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path: Path) -> None:
+    async def story(tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        before = await table.reaching.resting.after(table.growing)
+        await name_an_egg(table)
+        number = table.growing.version + 1
+        row = NestRow(number=number, eggs="", take=b"", film=b"", nest=before.nest)
+        await table.hands_answer(table.growing.attempt, "stolen", row)
+        assert (await table.reaching.resting.after(table.growing)).nest == before.nest
+        await tables.house.store.change(("DELETE FROM nests", ()))
+        del tables.found[table.id]
+        found = await tables.find(table.id)
+        assert found is not None
+        assert found.reaching is not None
+        made = await found.reaching.resting.after(found.growing)
+        assert not made.has_film
+        assert last_answer(found.growing) == number
+        assert tuple(written(made).names) == reach_of(found.growing).eggs
+        del tables.found[table.id]
+        again = await tables.find(table.id)
+        assert again is not None
+        assert again.reaching is not None
+        assert await again.reaching.resting.after(again.growing) == made
+
+    at_a_nest(tmp_path, story)
+
+
+def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
+    async def story(tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        seat = await name_an_egg(table)
+        looker = Looker(seat)
+        table.come(looker)
+        await grab(table, seat)
+        await looker.shown.wait()
+        table.reaching.obey(seat, wire.LetGo())
+        await table.reaching.over.wait()
+        parked, attempt = table.reaching.parked, table.growing.attempt
+        assert parked is not None, "the hand had hardly begun to reach"
+        del tables.found[table.id]
+        other = await tables.find(table.id)
+        assert other is not None
+        assert other.reaching is not None
+        later = Looker(seat)
+        other.come(later)
+        other.reaching.heard_parked(attempt, parked)
+        await later.until(lambda: any(message["type"] == "nest" for message in later.told))
+        assert later.last("nest")["poses"] == looker.last("nest")["poses"]
+        other.reaching.heard_frame("", attempt, bytes(8))
+        assert later.shown.is_set()
+        with pytest.raises(Refusal, match="hand busy"):
+            other.reaching.obey(seat, wire.Dig())
+
+    at_a_nest(tmp_path, story)
+
+
+def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        seat = await name_an_egg(table)
+        looker = Looker(seat)
+        table.come(looker)
+        await grab(table, seat)
+        await looker.shown.wait()
+        for voter in range(2):
+            await table.vote(voter, f"vote-{voter:04}", concede=True)
+        assert table.growing.over
+        assert table.reaching.hand is None
+        assert looker.last("nest")["reaching"] == -1
+        with pytest.raises(Refusal, match="not yours"):
+            table.reaching.obey(seat, wire.LetGo())
+
+    at_a_nest(tmp_path, story)
+
+
+def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        seat = await name_an_egg(table)
+        looker = Looker(seat)
+        table.come(looker)
+        await grab(table, seat)
+        await looker.shown.wait()
+        frame = bytes([talk.FRAME, talk.HOLDING, 0, 0, 1, 0, 0, 0])
+        table.reaching.heard_frame("zzz", table.growing.attempt, frame)
+        assert table.reaching.hand is not None
+        table.reaching.heard_frame("", table.growing.attempt, frame)
+        assert table.reaching.hand is None
+
+    at_a_nest(tmp_path, story)
+
+
+def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store, nests=None)
+        table = await begun(tables, "gulo-gulo", 2, port="nest-normal")
+        looker = Looker(0)
+        table.come(looker)
+        while not any(line.seat == PORT for line in table.growing.lines):
+            await looker.until(lambda: not table.growing.state.waiting)
+            await play_one(table, f"key{table.growing.version}")
+            if table.growing.state.waiting:
+                await looker.until(lambda: not table.growing.state.waiting)
+        assert table.reaching is None
+
+    with_store(tmp_path, story)
