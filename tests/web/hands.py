@@ -12,10 +12,10 @@ HIGH: Final = 400  # pixels
 BESIDE: Final = 8  # pixels
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CHIPS: Final = ".choice.able .chip"
-REACH: Final = ".acts .button:has-text('Reach for')"
-LIFT: Final = ".acts .button:has-text('Pull up')"
-LET_GO: Final = ".acts .button:has-text('Let go')"
-SETTLING: Final = "body:not(:has(.acts)), .acts .button:has-text('comes to rest')"
+REACH: Final = ".reach .button:has-text('Reach for')"
+LIFT: Final = ".reach .button:has-text('Pull up')"
+LET_GO: Final = ".reach .button:has-text('Let go')"
+SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to rest')"
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -32,7 +32,7 @@ class Thief(Player):
             self.steal()
         elif self.page.locator(CHIPS).count():
             self.name()
-        elif not self.page.locator(".acts").count():
+        elif not self.page.locator(".reach").count():
             super().step()
 
     def name(self) -> None:
@@ -92,7 +92,7 @@ class Thief(Player):
 
     def wait_for_result(self) -> None:
         """Or until one may reach again."""
-        self.page.locator(f"body:not(:has(.acts)), {REACH}").first.wait_for()
+        self.page.locator(f"body:not(:has(.reach)), {REACH}").first.wait_for()
 
 
 class Keyboarder(Thief):

@@ -125,7 +125,7 @@ def yank(visitor: Visitor) -> None:
         page.keyboard.press("3")
         page.locator(LIFT).click()
     page.locator(SETTLING).first.wait_for()
-    page.locator("body:not(:has(.acts))").wait_for()
+    page.locator("body:not(:has(.reach))").wait_for()
 
 
 def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Running) -> None:

@@ -112,6 +112,7 @@ export class Flat implements Picture {
     const foot = placeOf(poses, row);
     const head = plus(foot, times(axisOf(poses, row), length));
     this.line(foot, head, radius, "#e8cfa0");
+    this.disc(head, head_radius + 0.001, GLOVE);
     this.disc(head, head_radius, HEAD);
   }
 
