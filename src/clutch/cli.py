@@ -89,6 +89,10 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--games", type=_positive, default=100, metavar="G")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
     command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
+    command.add_argument("--port", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ...")
+    command.add_argument(
+        "--hands", type=_numbers, metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1"
+    )
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=sim)
@@ -169,6 +173,13 @@ def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
     return int(text)
+
+
+def _numbers(text: str) -> list[float]:
+    try:
+        return [float(word) for word in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a list of numbers") from None
 
 
 def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
@@ -283,9 +294,26 @@ def sim(arguments: argparse.Namespace) -> int:
             levels,
             done=lambda number: progress.at(number / arguments.games, f"{number} games"),
             keep=keep,
+            seated=_seated(game, arguments, levels),
         )
     print(json.dumps(results.plain(), indent=2) if arguments.json else results.text())
     return 0
+
+
+def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> simulating.Seating:
+    """At the port that was asked for; at a nest with the hands of the levels, unless others were asked for."""
+    port = arguments.port or next(iter(game.ports), None)
+    if port is None or port in game.ports:
+        return lambda bots: (game.ports[port] if port else None, bots)
+    if game.name != "gulo-gulo" or not port.startswith("nest-"):
+        raise BadInput(f"{game.title} has no port '{port}'")
+    from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
+    from clutch.nest import steadiness  # noqa: PLC0415
+
+    hands = arguments.hands or [steadiness(level) for level in levels]
+    if len(hands) != len(levels):
+        raise BadInput(f"name a hand for each of the {len(levels)} seats")
+    return seated_at_nests(port, hands)
 
 
 class _Keeper:

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "nest": {"core", "nest", "progress"},
     "bots": {"core", "games", "bots"},
-    "arena": {"core", "games", "bots", "arena", "progress"},
+    "arena": {"core", "games", "nest", "bots", "arena", "progress"},
     "server": {"core", "games", "bots", "server"},  # and one of its files nest: the process in which nests move
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "nest", "bots", "envs"},

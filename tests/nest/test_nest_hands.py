@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from clutch.bots import LEVELS
 from clutch.envs.nest import NestEnv, NestVectorEnv
 from clutch.nest import figures, trials
 from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.library import shelf
 from clutch.nest.looking import look
-from clutch.nest.pulling import CAREFUL, choose, lead, style_of, target
+from clutch.nest.pulling import CAREFUL, choose, lead, ranked, steadiness, style_of, target
 from clutch.nest.threads import Threads
 from clutch.nest.trials import Case
 
@@ -50,6 +51,18 @@ def test_higher_levels_pull_more_steadily() -> None:
         return float(np.abs(np.diff(way, axis=0)).sum())
 
     assert roughness(1.0) < roughness(0.5) < roughness(0.0)
+
+
+def test_every_level_of_bots_has_a_hand_and_better_ones_are_steadier() -> None:
+    hands = [steadiness(level) for level in LEVELS]
+    assert hands == sorted(set(hands))
+
+
+def test_eyes_rank_every_egg_once() -> None:
+    order = ranked(NEST, 1.0, 1)
+    assert sorted(order) == sorted(NEST.names)
+    assert order[: len(look(NEST))] == [one.name for one in look(NEST)]
+    assert ranked(NEST, 0.0, 1) != order
 
 
 def test_gymnasium_accepts_the_environment() -> None:

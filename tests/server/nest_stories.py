@@ -15,6 +15,7 @@ from live import Running
 from clutch.load.thief import Thief, thief
 
 PATIENCE = 120.0
+SEED = "hands"  # every table is dealt alike, so that an egg that can be held once can always be held
 
 
 def told(story: Any) -> Any:  # noqa: ANN401

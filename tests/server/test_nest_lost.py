@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 from live import Json, Running, running
-from nest_stories import all_of, frame_of, named, new_table, told
+from nest_stories import SEED, all_of, frame_of, named, new_table, told
 from services import Postgres, Redis
+from websockets.asyncio.client import connect
 
 from clutch.load.nests import workers_of
-from clutch.load.thief import HOLDING, OVER, phase_of, thief
+from clutch.load.thief import HOLDING, OVER, Thief, number_of, phase_of, thief
 
-TIMED: dict[str, bool | int | str] = {"attempt_timeout": "alarm"}
+MANY = 720  # frames: more than fit between a server and a reader that does not read
 
 
 def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_same_nest(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def story() -> None:
@@ -37,7 +39,7 @@ def test_a_killed_worker_voids_the_attempt_and_the_hand_begins_again_from_the_sa
 
 
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def story() -> None:
@@ -56,7 +58,7 @@ def test_a_worker_that_hangs_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_killed_server_goes_on_from_exactly_the_nest_that_was_kept(tmp_path: Path) -> None:
-    server = Running(tmp_path)
+    server = Running(tmp_path, seed=SEED)
     try:
         table, tokens = new_table(server)
 
@@ -100,8 +102,8 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
 ) -> None:
     database = postgres.fresh()
     with (
-        running(tmp_path / "a", database=database, bus=redis.url) as one,
-        running(tmp_path / "b", database=database, bus=redis.url) as other,
+        running(tmp_path / "a", database=database, bus=redis.url, seed=SEED) as one,
+        running(tmp_path / "b", database=database, bus=redis.url, seed=SEED) as other,
     ):
         table, tokens = new_table(one)
 
@@ -133,7 +135,7 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
 
 
 def test_whoever_runs_out_of_time_is_given_a_hand(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server, clock={"kind": "move", "seconds": 4})
 
         async def story() -> list[Json]:
@@ -150,7 +152,7 @@ def test_whoever_runs_out_of_time_is_given_a_hand(tmp_path: Path) -> None:
 
 
 def test_hands_that_are_too_many_wait_for_their_turn(tmp_path: Path) -> None:
-    with running(tmp_path, nest_slots=1) as server:
+    with running(tmp_path, seed=SEED, nest_slots=1) as server:
         tables = [new_table(server) for _ in range(2)]
 
         async def story() -> None:
@@ -167,7 +169,7 @@ def test_hands_that_are_too_many_wait_for_their_turn(tmp_path: Path) -> None:
 
 
 def test_the_table_of_a_nest_is_forgotten_and_found_again_as_it_lay(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server)
 
         async def steal() -> Json:
@@ -188,3 +190,36 @@ def test_the_table_of_a_nest_is_forgotten_and_found_again_as_it_lay(tmp_path: Pa
                 return back.nest
 
         assert told(look()) == nest
+
+
+def test_a_slow_reader_misses_frames_and_nothing_else(tmp_path: Path) -> None:
+    with running(tmp_path, seed=SEED) as server:
+        table, tokens = new_table(server)
+
+        async def story() -> tuple[list[int], list[int]]:
+            async with AsyncExitStack() as stack:
+                seats = await all_of(stack, server, table, tokens)
+                with socket.socket() as small:
+                    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                    small.connect(("127.0.0.1", server.port))
+                    link = await stack.enter_async_context(
+                        connect(f"ws://127.0.0.1:{server.port}/ws", sock=small, compression=None, max_queue=None)
+                    )
+                    slow = Thief(link, table, "")
+                    await slow.hello()
+                    await slow.until("nest")
+                    actor = await named(seats)
+                    link.transport.pause_reading()
+                    assert await actor.hold()
+                    while len(actor.frames) < MANY:
+                        await frame_of(actor)
+                    link.transport.resume_reading()
+                    await slow.send(type="ping", ask=1)
+                    await slow.until("pong")
+                    await slow.socket.close()
+                return [number_of(frame) for frame in slow.frames], [number_of(frame) for frame in actor.frames]
+
+        seen, shown = told(story())
+        assert seen == sorted(seen)
+        assert set(seen) < set(shown)
+        assert 0 < len(seen) < MANY

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from live import Json, Running, client, running
-from nest_stories import all_of, film_of, frame_of, frames_in, named, new_table, told
+from nest_stories import SEED, all_of, film_of, frame_of, frames_in, named, new_table, told
 
 from clutch.load.thief import HOLDING, OVER, number_of, phase_of, thief
 from clutch.nest import Nest, Take, replay
@@ -23,7 +23,7 @@ from clutch.server.store import NestRow
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("nests")) as found:
+    with running(tmp_path_factory.mktemp("nests"), seed=SEED) as found:
         yield found
 
 
@@ -164,7 +164,7 @@ def test_numbers_that_are_none_or_too_large_are_no_message(server: Running) -> N
 
 
 def test_who_aims_too_often_is_not_answered_and_the_others_notice_nothing(tmp_path: Path) -> None:
-    with running(tmp_path, messages=(10.0, 60.0)) as server:
+    with running(tmp_path, seed=SEED, messages=(10.0, 60.0)) as server:
         table, tokens = new_table(server)
 
         async def story() -> tuple[int, list[bytes]]:
@@ -247,7 +247,7 @@ def test_spectators_who_see_everything_later_see_no_hands(server: Running) -> No
 
 
 def test_a_whole_game_is_played_with_hands(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, seed=SEED) as server:
         table, tokens = new_table(server, variants=["fast"], options={"max_turns": 12})
 
         async def story() -> list[Json]:

@@ -9,10 +9,12 @@ from statistics import fmean
 
 from clutch.bots import Bot, bot_named
 from clutch.core.chance import Chance, from_seed, seed_of
-from clutch.core.game import Act, AnyState, Game
+from clutch.core.game import Act, AnyState, Game, Port
 from clutch.core.moves import PORT, seat_letter
 from clutch.core.record import Record
 from clutch.core.rules import Rules, written
+
+Seating = Callable[[list[Bot]], tuple[Port | None, list[Bot]]]  # for one game: its port, or none for the first one
 
 
 @dataclass
@@ -77,12 +79,15 @@ class Results:
         return "\n".join(lines)
 
 
-def play_out(game: Game, state: AnyState, bots: list[Bot], chance: Chance) -> Iterator[tuple[int, Act]]:
+def play_out(
+    game: Game, state: AnyState, bots: list[Bot], chance: Chance, port: Port | None = None
+) -> Iterator[tuple[int, Act]]:
     """Let bots play to the end, pick by pick; yields every act when it is done."""
+    port = port or game.answer
     act: Act = []
     while not state.over:
         if state.waiting:
-            answer = game.answer(state, chance)
+            answer = port(state, chance)
             state.settle(answer)
             yield PORT, [answer]
             continue
@@ -102,18 +107,20 @@ def simulate(
     levels: list[str],
     done: Callable[[int], None] = lambda _games: None,
     keep: Callable[[Record], None] | None = None,
+    seated: Seating = lambda bots: (None, bots),
 ) -> Results:
-    """Play `games` games; `keep` gets the record of each."""
+    """Play `games` games; `keep` gets the record of each. Every game is `seated` anew: a port may remember its game."""
     results = Results(game, rules, levels)
-    bots = [bot_named(level, game) for level in levels]
+    named = [bot_named(level, game) for level in levels]
     for number in range(games):
         record = Record(game, rules, seed_of(f"{seed}/{number}"))
         state = record.start()
         picks = 0
-        for seat, act in play_out(game, state, bots, from_seed(seed_of(f"{seed}/{number}/bots"))):
+        port, bots = seated(named)
+        for actor, act in play_out(game, state, bots, from_seed(seed_of(f"{seed}/{number}/bots")), port):
             picks += len(act)
             if keep is not None:
-                record.add(state, seat, act)
+                record.add(state, actor, act)
         results.add(state, picks)
         if keep is not None:
             keep(record)

@@ -37,15 +37,20 @@ class Held:
             thief(self.server.port, table, tokens[1], self.seed) as other,
         ):
             seats = [one, other]
-            actor = await self._next(seats)
-            held = await actor.hold()
+            actor, held = await self._held(seats)
             await ready.wait()
             end = time.monotonic() + until
             while time.monotonic() < end:
                 await self._sway(actor, held, end)
                 if time.monotonic() < end:
-                    actor = await self._next(seats)
-                    held = await actor.hold()
+                    actor, held = await self._held(seats)
+
+    async def _held(self, seats: list[Thief]) -> tuple[Thief, bytes]:
+        """Whoever holds an egg, and the first frame of that."""
+        while True:
+            actor = await self._next(seats)
+            if held := await actor.hold():
+                return actor, held
 
     async def _next(self, seats: list[Thief]) -> Thief:
         """Whoever is to steal, with an egg named."""

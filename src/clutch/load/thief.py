@@ -71,15 +71,17 @@ class Thief(Client):
             await self.send(type="grab", point=egg["point"], eye=egg["eye"])
 
     async def hold(self) -> bytes:
-        """Grab until the egg is held; the first frame in which it is."""
+        """Grab until the egg is held: the first frame in which it is, or nothing if all is over before that."""
         await self.grab()
-        moved = False
+        version, moved = self.update["version"], False
         while True:
             message = await self.receive()
             if isinstance(message, bytes):
                 moved = True
                 if phase_of(message) == HOLDING:
                     return message
+            elif self.update["version"] > version:
+                return b""
             elif message["type"] == "nest" and moved:
                 await self.grab()
                 moved = False
@@ -89,7 +91,8 @@ class Thief(Client):
         version = self.update["version"]
         while self.update["version"] == version:
             held = await self.hold()
-            await self._pull(held, version, speed)
+            if held:
+                await self._pull(held, version, speed)
         return self.update
 
     async def _pull(self, held: bytes, version: int, speed: float) -> None:

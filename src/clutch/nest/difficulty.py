@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from clutch.nest.pieces import GRAM, MM, NestError
+from clutch.nest.pieces import GRAM, MM, STANDARD_NAMES, NestError
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,7 @@ class Physics:
     egg_friction: float = 0.40
     pole_friction: float = 0.35
     finger_friction: float = 0.20
+    foot_hold: float = 0.0  # m: so far from under its weight the pole's foot still holds it upright, like a wide foot
     stick: float = 30.0  # how much stiffer friction is than contact: with less the heap creeps until the pole falls
 
 
@@ -32,8 +33,14 @@ def difficulty_named(name: str) -> float:
     return NAMED[name]
 
 
-def physics_of(difficulty: float) -> Physics:
-    """Up from family to master the pole's head gets heavier, the finger thicker, the hand less steady in haste."""
+MOST_HOLD: Final = 13.5 * MM
+
+
+def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
+    """Up from family to master the pole's head gets heavier, the finger thicker, the hand less steady in haste.
+
+    Every egg that is gone was a prop: so the fewer are left, the better the foot of the pole holds by itself.
+    """
     if not 0 <= difficulty <= 2:
         raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
     share = 0.5 + 0.5 * difficulty
@@ -42,4 +49,5 @@ def physics_of(difficulty: float) -> Physics:
         tremor=1.4 * MM * share,
         haste=65 * MM * share,
         finger=(3 + 2 * difficulty) * MM,
+        foot_hold=MOST_HOLD * (1 - min(1.0, eggs / len(STANDARD_NAMES)) ** 8),
     )

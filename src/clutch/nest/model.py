@@ -55,6 +55,8 @@ def build(eggs: Sequence[Egg], order: Sequence[int], physics: Physics) -> mujoco
     for index in order:
         _add_egg(spec, eggs[index], physics)
     _add_pole(spec, physics)
+    if physics.foot_hold:
+        _hold_foot(spec, physics)
     _add_hand(spec, physics)
     model = spec.compile()
     for egg in eggs:
@@ -100,6 +102,7 @@ def _add_fixed(spec: mujoco.MjSpec, physics: Physics) -> None:
     bowl = spec.worldbody.add_body(name="bowl")
     floor_radius, floor_height = PROFILE[0]
     bowl.add_geom(
+        name="floor",
         type=mujoco.mjtGeom.mjGEOM_CYLINDER,
         pos=[0, 0, floor_height / 2],
         size=[floor_radius + WALL, floor_height / 2, 0],
@@ -178,6 +181,20 @@ def _add_pole(spec: mujoco.MjSpec, physics: Physics) -> None:
         size=[HEAD_RADIUS, 0, 0],
         mass=physics.head_mass,
         **contact,
+    )
+
+
+def _hold_foot(spec: mujoco.MjSpec, physics: Physics) -> None:
+    """Felt on the floor of the bowl: the foot slides there as before, but it does not tip over easily."""
+    contact = _contact(max(physics.pole_friction, physics.egg_friction), LOOSE, FIXED)
+    slide, spin, _ = contact["friction"]
+    spec.add_pair(
+        geomname1="pole",
+        geomname2="floor",
+        condim=6,
+        friction=[slide, slide, spin, physics.foot_hold, physics.foot_hold],
+        solref=contact["solref"],
+        solimp=contact["solimp"],
     )
 
 

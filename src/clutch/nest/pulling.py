@@ -35,6 +35,15 @@ JERKY: Final = Style(0.10, 6 * MM)
 FAST: Final = Style(0.60)
 
 
+# How steady the hands and eyes of a bot are, by the name of its level
+STEADINESS: Final = {"random": 0.3, "chick": 0.8}
+
+
+def steadiness(name: str) -> float:
+    """Of a bot's level by its name: from 0, a child in a hurry, to 1, a surgeon."""
+    return STEADINESS[name]
+
+
 def style_of(level: float) -> Style:
     """From 0, a child in a hurry, to 1, a surgeon."""
     clumsy = 1 - min(1.0, max(0.0, level))
@@ -74,12 +83,18 @@ def reach(attempt: Attempt) -> None:
         attempt.grab(*view)
 
 
-def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> str:
-    """The egg among these that looks safest to eyes of this level; any of them if none is seen from the front."""
+def ranked(nest: Nest, level: float, seed: int) -> list[str]:
+    """All eggs as eyes of this level see them: what looks safest first, what is not seen from the front last."""
     rng = np.random.default_rng([seed, 12])
     blur = 3.0 * (1 - min(1.0, max(0.0, level)))
-    seen = [(one.risk + blur * rng.normal(), one.name) for one in look(nest) if one.name in names]
-    return min(seen)[1] if seen else names[int(rng.integers(len(names)))]
+    seen = {one.name: one.risk + blur * float(rng.normal()) for one in look(nest)}
+    hidden = [name for name in nest.names if name not in seen]
+    return [*sorted(seen, key=lambda name: seen[name]), *(hidden[at] for at in rng.permutation(len(hidden)))]
+
+
+def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> str:
+    """The egg among these that looks safest to eyes of this level; any of them if none is seen from the front."""
+    return next(name for name in ranked(nest, level, seed) if name in names)
 
 
 def pull(attempt: Attempt, style: Style, seed: int, longest: float = 60.0) -> Result | None:

@@ -49,7 +49,7 @@ class World:
 
     def __init__(self, nest: Nest, physics: Physics | None = None) -> None:
         self.nest = nest
-        self.physics = physics or physics_of(nest.difficulty)
+        self.physics = physics or physics_of(nest.difficulty, len(nest.names))
         self.eggs: tuple[Egg, ...] = nest.eggs
         self.model: Any = build(self.eggs, _from_the_middle(nest.poses[:-1]), self.physics)
         self.data: Any = mujoco.MjData(self.model)

@@ -82,7 +82,7 @@ class Driver:
         table = self.table
         version = table.growing.version  # no client can make a key with a point in it
         guest = next((row.player for row in table.seats if row.player), "")
-        heap = await table.reaching.heap() if table.reaching is not None else []
+        heap = await table.reaching.heap(level) if table.reaching is not None else []
         picks = await table.house.bots.act(table.row, table.growing.lines, seat, level, guest, heap)
         try:
             await table.play(seat, picks, version, f"{why}.{version}")

@@ -70,11 +70,19 @@ class See(Said):
     nest: bytes
 
 
+class Rank(Said):
+    """Look at a nest with the eyes of a bot of this level; the answer is all eggs, what looks safest first."""
+
+    nest: bytes
+    level: str
+    seed: int
+
+
 class Shapes(Said):
     pass
 
 
-ToWorker = Begin | Grab | Dig | Aim | LetGo | Lead | Stop | Fill | See | Shapes
+ToWorker = Begin | Grab | Dig | Aim | LetGo | Lead | Stop | Fill | See | Rank | Shapes
 ToHand = Grab | Dig | Aim | LetGo | Lead | Stop
 
 

@@ -33,6 +33,8 @@ from clutch.nest import (
     look,
     nest_after,
     new_nest,
+    ranked,
+    steadiness,
     style_of,
     take_of,
 )
@@ -59,7 +61,6 @@ PHASES: Final = {
     Phase.OVER: talk.OVER,
 }
 REASONS: Final = {"is seen": "another egg", "can be seen": "egg in sight", "too low": "eye too low"}  # by what is said
-STEADINESS: Final = {"random": 0.2, "chick": 0.6}  # from a child in a hurry to a surgeon, by the level of a bot
 
 
 class Ended(Exception):
@@ -133,7 +134,7 @@ class Live:
                 case talk.LetGo() if self.style is None:
                     self.attempt.let_go()
                 case talk.Lead():
-                    self.style = style_of(STEADINESS.get(message.level, 1.0))
+                    self.style = style_of(steadiness(message.level))
         except NestError as error:
             return not_done(str(error))
         return None
@@ -304,6 +305,9 @@ def serve(pipe: Pipe) -> None:
                 pipe.say(talk.Filled(nest=filled(fill).to_bytes()))
             case talk.See(nest=nest):
                 pipe.say(talk.Told(json=wire.encode(seen(Nest.from_bytes(nest)))))
+            case talk.Rank(nest=nest, level=level, seed=seed):
+                order = ranked(Nest.from_bytes(nest), steadiness(level), seed)
+                pipe.say(talk.Told(json=wire.encode(order)))
             case talk.Shapes():
                 pipe.say(talk.Told(json=wire.encode(shape())))
             case _:  # it came too late: the attempt is over

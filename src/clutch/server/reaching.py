@@ -129,12 +129,13 @@ class Reaching:
         parked = self.parked
         return await self.resting.seen(parked.nest if parked else (await self.resting.after(self.table.growing)).nest)
 
-    async def heap(self) -> list[str]:
-        """The eggs as eyes would take them, the safest-looking first; those that nobody sees come last."""
-        seen: list[str] = []
+    async def heap(self, level: str) -> list[str]:
+        """The eggs as the eyes of such a bot would take them, what looks safest first; none if nobody can look."""
         with self._without_nests():
-            seen = [egg.name for egg in (await self.look()).eggs]
-        return seen + [name for name in reach_of(self.table.growing).eggs if name not in seen]
+            growing = self.table.growing
+            seed = self.table.house.chance(f"eyes:{growing.version}").below(1 << 32)
+            return await self.resting.ranked(growing, level, seed)
+        return []
 
     # what a hand is told
 
@@ -317,7 +318,7 @@ class Reaching:
         attempt = 0 if self.table.growing.over else self.table.growing.attempt
         if attempt == self._attempt:
             return False
-        self._attempt, self.parked, self.frames = attempt, None, 0
+        self._attempt, self.parked, self.frames, self.shown_elsewhere = attempt, None, 0, 0.0
         self._stop_timer()
         if not self.settling:
             self._drop()
@@ -353,6 +354,7 @@ class Reaching:
             if process > self.table.house.process:
                 return
             self._drop()
+        self._stop_timer()
         self.shown_elsewhere = self.table.house.now()
         self.show(frame)
 

@@ -113,3 +113,8 @@ class Resting:
             told = await self.nests.ask(talk.See(nest=nest), talk.Told)
             self._seen = nest, msgspec.json.decode(told.json, type=wire.Looked)
         return self._seen[1]
+
+    async def ranked(self, growing: Growing, level: str, seed: int) -> list[str]:
+        """All eggs, as a bot of this level sees them."""
+        rank = talk.Rank(nest=(await self.after(growing)).nest, level=level, seed=seed)
+        return msgspec.json.decode((await self.nests.ask(rank, talk.Told)).json, type=list[str])
