@@ -54,7 +54,7 @@ def look_at_the_replay(visitor: Visitor) -> None:
         page.goto(f"{page.url}#step=1&eye=spectator")
         page.reload()
     assert film.value.ok
-    page.locator(".picture canvas").wait_for()
+    page.locator(".nestbox canvas").wait_for()
 
 
 def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
@@ -76,7 +76,7 @@ def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tup
                 Visitor(browser, server, script=seat + FILMED, settings={"speed": "fast"}, **SMALL)
             )
             visitor.page.goto(f"/t/{table}")
-            visitor.page.locator(".picture canvas").wait_for()
+            visitor.page.locator(".nestbox canvas").wait_for()
             people.append(visitor)
         yield tuple(sorted(people, key=lambda one: not one.prompt))  # type: ignore[misc]
 
@@ -173,7 +173,7 @@ def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
         page.get_by_role("button", name="Turn the nest to the left").click()
         page.evaluate(NEXT_PICTURE)
         second = middle(tag)
-        box = page.locator(".picture").bounding_box()
+        box = page.locator(".nestbox").bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + 10, box["y"] + 60)
         page.mouse.down()

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 SIZE: Final = {"width": 800, "height": 600}
 SECONDS: Final = 4
-LARGE: Final = """Object.assign(document.querySelector(".picture").style,
+LARGE: Final = """Object.assign(document.querySelector(".nestbox").style,
   {position: "fixed", inset: "0", width: "800px", height: "600px", zIndex: 99})"""
 DRAWN: Final = "section.nest[aria-label*='22'] .turn"
 TURN: Final = """async seconds => {
-  const canvas = document.querySelector(".picture canvas")
+  const canvas = document.querySelector(".nestbox canvas")
   canvas.setPointerCapture = () => {}
   const point = (type, x) => canvas.dispatchEvent(new PointerEvent(type, {pointerId: 7, clientX: x, clientY: 20}))
   const turn = async length => {
