@@ -26,6 +26,9 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // the server's policy allows nothing that is inline
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "three", test: /node_modules\/three\// }] } }, // weighed by itself
+    },
   },
   server: {
     proxy: {

@@ -4,9 +4,11 @@ import type { Plugin } from "vite";
 
 const AT_HOME = /^(game|option|variant)-/; // of every game, before a table of it is there
 
+const OF_HANDS = /^reason-(another-egg|egg-in-sight|eye-too-low|hand-busy|no-nest|not-yours)$/; // heard there alone
+
 /** The part of the words to which a key belongs: `page`, a game, or the coach of a game. */
 function partOf(key: string, games: string[]): string {
-  const game = games.find((name) => key.includes(name));
+  const game = OF_HANDS.test(key) ? "gulo-gulo" : games.find((name) => key.includes(name));
   if (!game || AT_HOME.test(key)) return "page";
   return key.startsWith("learn-") ? `learn-${game}` : game;
 }

@@ -101,7 +101,7 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
 
 def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.play_now("Gulo Gulo")
+        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
         play_until(visitor, "egg that you try to steal")
         able = visitor.page.locator(".nest .choice.able").count()
         expect(visitor.page.locator(".nest small")).to_have_count(able)
@@ -116,7 +116,7 @@ def test_an_act_of_one_pick_is_sent_without_asking(browser: Browser, server: Run
             socket.on("framesent", lambda frame: sent.append(str(frame)))
 
         visitor.page.on("websocket", listen)
-        visitor.play_now("Gulo Gulo")
+        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
         play_until(visitor, "turn the next tile")
         visitor.page.get_by_role("button", name="Turn the next tile").click()
         expect(visitor.page.locator(".need")).to_be_visible()

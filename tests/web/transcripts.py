@@ -31,6 +31,7 @@ window.WebSocket = class extends Socket {
   constructor(address) {
     super(address)
     this.addEventListener("message", ({data}) => {
+      if (typeof data !== "string") return
       const message = JSON.parse(data)
       if (message.type === "update") window.latest = message
       if (message.type === "update" || message.type === "tried") window.answers += 1

@@ -1,6 +1,6 @@
 import type { Component } from "svelte";
 import type { Args } from "../text/text.svelte";
-import type { Happened } from "../wire/types";
+import type { Happened, Setting } from "../wire/types";
 
 // biome-ignore lint/suspicious/noExplicitAny: every game has a view of its own, which its folder types
 export type AnyView = any;
@@ -9,6 +9,7 @@ export type AnyView = any;
 export interface Teller {
   readonly me: number;
   name(seat: number): string;
+  readonly setting?: Setting | null;
 }
 
 /** How a game's events, moves and questions are worded: keys of the text files with their arguments. */

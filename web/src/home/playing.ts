@@ -28,8 +28,14 @@ export function playerName(): string {
 export const firstGame = (game: string): { seats: number; variants?: string[] } =>
   FIRST_GAMES[game] ?? { seats: 3 };
 
+/** Eggs are pulled by hand where the server has a nest. */
+const HANDS = "nest-normal";
+export const usualPort = (ports: string[]): string => (ports.includes(HANDS) ? HANDS : (ports[0] ?? ""));
+
 export async function playNow(game: string): Promise<void> {
-  await open({ game, name: playerName(), ...firstGame(game) }, BOT);
+  const facts = (await api.games()).find(({ name }) => name === game);
+  const port = usualPort(facts?.ports ?? []);
+  await open({ game, name: playerName(), port, ...firstGame(game) }, BOT);
 }
 
 /** A new table; with a level, bots of that level fill it and the game begins. */

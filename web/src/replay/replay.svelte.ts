@@ -1,4 +1,5 @@
 import { type Position, route } from "../route.svelte";
+import { PORT } from "../table/live.svelte";
 import { Sitting } from "../table/sitting.svelte";
 import { reasonText } from "../text/text.svelte";
 import * as api from "../wire/api";
@@ -43,6 +44,7 @@ export class Replay {
       this.hears = hears;
       return SILENT;
     });
+    this.sitting.live.nextTake = (line) => this.nextTake(line);
   }
 
   async open(position: Position): Promise<void> {
@@ -97,6 +99,10 @@ export class Replay {
     this.step = step.number;
     this.hears?.heard(updateOf(step, telling));
     this.mark();
+  }
+
+  private nextTake(line: number): number {
+    return this.book?.steps.find((step) => step && step.number > line && step.seat === PORT)?.number ?? -1;
   }
 
   forward(): Promise<void> {

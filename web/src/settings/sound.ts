@@ -50,11 +50,17 @@ const KINDS: Record<string, string> = {
 const LOUDNESS = 0.05;
 let context: AudioContext | undefined;
 
+/** Where sounds are made, if one may be heard now. */
+export function voice(): AudioContext | null {
+  if (settings.sound === "off" || !navigator.userActivation?.hasBeenActive) return null;
+  context ??= new AudioContext();
+  return context;
+}
+
 export function play(kind: string): void {
   const notes = SOUNDS[KINDS[kind] ?? ""];
-  if (!notes || settings.sound === "off" || !navigator.userActivation?.hasBeenActive) return;
-  context ??= new AudioContext();
-  for (const note of notes) sound(context, note);
+  const context = notes && voice();
+  if (context) for (const note of notes) sound(context, note);
 }
 
 function sound(context: AudioContext, note: Note): void {

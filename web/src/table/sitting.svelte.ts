@@ -7,6 +7,7 @@ import { loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
+  FromClient,
   Happened,
   Heard,
   Prompt,
@@ -18,6 +19,7 @@ import type {
   Tried,
   Update,
 } from "../wire/types";
+import { Live } from "./live.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
 import { promptText, resultText, sentence } from "./wording";
@@ -32,6 +34,7 @@ const HASTE = 3; // so many updates behind, only what is worth a long look keeps
 const FAR = 12; // so many, and nothing is waited for any more
 const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every bid
 const SOON = 120; // milliseconds in which most answers come
+const CURTAIN = 30_000; // milliseconds for which a line waits for what must be seen before it
 const LOG_KEPT = 400;
 const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
@@ -62,6 +65,7 @@ export class Sitting {
     () => this.offers,
     (move) => void this.pick(move),
   );
+  readonly live = new Live();
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
@@ -81,6 +85,7 @@ export class Sitting {
   ) {
     this.socket = connect(id, {
       heard: (message) => this.heard(message),
+      framed: (data) => this.live.framed(data),
       linked: (link) => this.linked(link),
     });
   }
@@ -101,9 +106,15 @@ export class Sitting {
     return typeof told === "number" ? (this.module?.phases[told] ?? "") : (told ?? "");
   });
   readonly prompt: Prompt | null = $derived(this.shown?.prompt ?? null);
-  /** I am asked, and nothing is being told. */
-  readonly mine = $derived(this.prompt?.key === "choose" && !this.moment);
   readonly over = $derived(this.prompt?.key === "over");
+  /** It is my hand that the table waits for. */
+  readonly pulls = $derived(
+    this.prompt?.key === "port" && this.me >= 0 && this.live.nest?.reaching === this.me,
+  );
+  /** The table waits for me. */
+  readonly isAwaited = $derived(this.prompt?.key === "choose" || this.pulls);
+  /** I am asked, and nothing is being told. */
+  readonly asked = $derived(this.isAwaited && !this.moment);
 
   name(seat: number): string {
     const sitter = this.room?.seats[seat];
@@ -159,6 +170,10 @@ export class Sitting {
         break;
       case "accepted":
         this.answered();
+        break;
+      case "nest":
+      case "looked":
+        this.live.heard(message);
         break;
     }
   }
@@ -221,7 +236,10 @@ export class Sitting {
       const past = update.fresh || !this.shown;
       for (const line of this.unheard(update)) {
         if (past) this.recall(line);
-        else for (const length of this.tell(line)) await this.pause(length);
+        else {
+          if (this.live.curtain) await this.unveil(this.live.curtain(line));
+          for (const length of this.tell(line)) await this.pause(length);
+        }
       }
       this.moment = null;
       this.show(update);
@@ -244,6 +262,12 @@ export class Sitting {
   private recall(line: Heard): void {
     if (!line.events.length) this.note(line, null);
     for (const event of line.events) this.note(line, event);
+  }
+
+  /** Waits until it was seen; who is behind does not wait. */
+  private async unveil(seen: Promise<void>): Promise<void> {
+    const quick = this.hurried || this.queue.length >= HASTE;
+    if (!quick) await Promise.race([seen, this.pause(CURTAIN)]);
   }
 
   /** The lengths of the pauses: without any, the table is drawn once and not event by event. */
@@ -276,7 +300,7 @@ export class Sitting {
   }
 
   /** To those who listen: no sentence takes the place of one that was not read out yet. */
-  private announce(text: string): void {
+  announce(text: string): void {
     const number = (this.spoken.at(-1)?.number ?? 0) + 1;
     if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
   }
@@ -372,6 +396,11 @@ export class Sitting {
 
   undo(): void {
     if (this.latest) this.socket.keep({ type: "undo", version: this.latest.version, key: newKey() });
+  }
+
+  /** Sent once, and not again if it is lost. */
+  send(message: FromClient): void {
+    this.socket.send(message);
   }
 
   say(text: string, emote = false): void {

@@ -44,7 +44,11 @@ export function promptText(sitting: Sitting): string {
     return t("prompt-wait", { names: listed(prompt.seats.map((seat) => sitting.name(seat))) });
   if (prompt.key === "port") {
     const seat = Number(sitting.view?.turn ?? -1); // the port is asked in somebody's turn
-    return t("prompt-port", { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" });
+    const key = keyOf("prompt", setting.game, phase, setting.port.split("-", 1)[0] ?? "");
+    return t(hasText(key) ? key : "prompt-port", {
+      who: sitting.name(seat),
+      you: seat === sitting.me ? "yes" : "no",
+    });
   }
   if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);

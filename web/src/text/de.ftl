@@ -80,6 +80,9 @@ table-delay-seconds = { $seconds ->
   }
 table-port = Wie ein Diebstahl entschieden wird
 port-odds = Durch Würfel, die Chance wird gezeigt
+port-nest-family = Mit eigener Hand, in einem Nest für die Familie
+port-nest-normal = Mit eigener Hand, in einem echten Nest aus Holzeiern
+port-nest-master = Mit eigener Hand, in einem Nest für Meister
 port-table = Durch uns, mit dem echten Nest auf dem Tisch
 table-bots = Bots
 bot-random = Zufall: spielt irgendetwas
@@ -320,6 +323,12 @@ reason-no-such-table = Diesen Tisch gibt es nicht.
 reason-not-your-seat = Dieser Platz gehört dir nicht mehr.
 reason-no-spectators = An diesem Tisch darf niemand zuschauen.
 reason-too-many-viewers = Zu viele schauen zu.
+reason-not-yours = Es ist nicht deine Hand, die ins Nest greift.
+reason-another-egg = Dort ist etwas anderes zu sehen. Zeig auf dein Ei, oder dreh das Nest.
+reason-egg-in-sight = Dieses Ei ist zu sehen: Drück dorthin, wo du es siehst.
+reason-eye-too-low = Schau von weiter oben ins Nest.
+reason-hand-busy = Deine Hand ist beschäftigt.
+reason-no-nest = An diesem Tisch gibt es kein Nest.
 reason-too-many-lines = Dieses Spiel ist zu lang geworden.
 reason-too-often = Das hast du zu oft getan.
 reason-too-fast = Das war zu schnell. Warte einen Augenblick.
@@ -985,6 +994,64 @@ gulo-gulo-report-timeout = Die Zeit war um
 gulo-gulo-report-dropped = Das Ei fiel herunter
 gulo-gulo-report-fallen = Andere Eier, die herausfielen
 gulo-gulo-report-send = Den Alarm melden
+prompt-gulo-gulo-attempt-nest = { $you ->
+    [yes] Drück auf dein Ei und zieh es langsam heraus: Der Stab muss stehen bleiben, und nichts sonst darf fallen.
+   *[no] { $who } greift ins Nest …
+  }
+gulo-gulo-nest-picture = Eine Schale mit bunten Holzeiern, zwischen denen ein hoher Stab steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
+gulo-gulo-nest-eggs = Eier, die zur Wahl sind
+gulo-gulo-nest-lies = { $height ->
+    [top] liegt weit oben
+    [middle] liegt in der Mitte
+   *[deep] liegt tief unten
+  }, { $riders ->
+    [0] nichts liegt darauf
+    [one] eines liegt darauf
+   *[other] { $riders } liegen darauf
+  }{ $pole ->
+    [near] , dicht am Stab
+   *[far] {""}
+  }
+gulo-gulo-nest-hidden = liegt versteckt unter anderen
+gulo-gulo-nest-drag = festhalten, ziehen
+gulo-gulo-nest-covered = Etwas liegt vor { $egg }. Dreh das Nest, oder drück dorthin, wo es zu sehen ist.
+gulo-gulo-nest-force = Zug
+gulo-gulo-nest-lean = Stab neigt sich
+gulo-gulo-nest-slow = In Zeitlupe
+gulo-gulo-nest-skip = Überspringen
+gulo-gulo-nest-turn-left = Das Nest nach links drehen
+gulo-gulo-nest-turn-right = Das Nest nach rechts drehen
+gulo-gulo-nest-acts = Deine Hand
+gulo-gulo-nest-grab = Nach { $egg } greifen
+gulo-gulo-nest-reaching = Greift zu …
+gulo-gulo-nest-lift = Hochziehen
+gulo-gulo-nest-stop = Nicht weiterziehen
+gulo-gulo-nest-settling = Es kommt zur Ruhe …
+gulo-gulo-nest-let-go = Loslassen
+gulo-gulo-nest-speed = Wie schnell du ziehst
+gulo-gulo-nest-speed-slow = Langsam
+gulo-gulo-nest-speed-steady = Ruhig
+gulo-gulo-nest-speed-quick = Schnell
+gulo-gulo-nest-waiting = { $count ->
+    [one] Ein anderes Nest ist zuerst dran.
+   *[other] { $count } andere Nester sind zuerst dran.
+  }
+gulo-gulo-nest-void = Das galt nicht, und du kannst nichts dafür. Bitte zieh noch einmal.
+gulo-gulo-nest-keys = Tasten: Eingabe greift zu und zieht hoch oder hält an, Pfeile führen die Hand zur Seite, Bild auf und Bild ab nach oben und unten, 1 bis 3 wählen das Tempo, Escape lässt los.
+gulo-gulo-nest-said-reaching = { $you ->
+    [yes] Dein Finger greift nach { $egg }.
+   *[no] { $who } greift nach { $egg }.
+  }
+gulo-gulo-nest-said-holding = { $you ->
+    [yes] Du hältst { $egg }.
+   *[no] { $who } hält { $egg }.
+  }
+gulo-gulo-nest-said-free = { $you ->
+    [yes] Du hast { $egg } losgelassen. Du darfst wieder danach greifen.
+   *[no] { $who } hat { $egg } losgelassen.
+  }
+gulo-gulo-nest-said-risen = Das Ei ist { $centimetres } cm höher.
+gulo-gulo-nest-said-lean = Der Stab neigt sich um { $degrees } Grad.
 
 ## Bunny Bidding
 bunny-bidding-offer = Angebot

@@ -80,6 +80,9 @@ table-delay-seconds = { $seconds ->
   }
 table-port = How a theft is decided
 port-odds = By dice, the chance is shown
+port-nest-family = By your hand, in a nest for the family
+port-nest-normal = By your hand, in a real nest of wooden eggs
+port-nest-master = By your hand, in a nest for masters
 port-table = By us, with the real nest on our table
 table-bots = Bots
 bot-random = Random: plays anything
@@ -320,6 +323,12 @@ reason-no-such-table = There is no such table.
 reason-not-your-seat = This seat is not yours any more.
 reason-no-spectators = This table is not open to lookers-on.
 reason-too-many-viewers = Too many people look on.
+reason-not-yours = It is not your hand that reaches into the nest.
+reason-another-egg = Something else is seen there. Point at your own egg, or turn the nest.
+reason-egg-in-sight = This egg can be seen: press where you see it.
+reason-eye-too-low = Look into the nest from higher up.
+reason-hand-busy = Your hand is busy.
+reason-no-nest = There is no nest at this table.
 reason-too-many-lines = This game has grown too long.
 reason-too-often = You have done this too often.
 reason-too-fast = That was too fast. Wait a moment.
@@ -985,6 +994,64 @@ gulo-gulo-report-timeout = Time ran out
 gulo-gulo-report-dropped = The egg was dropped
 gulo-gulo-report-fallen = Other eggs that fell out
 gulo-gulo-report-send = Report the alarm
+prompt-gulo-gulo-attempt-nest = { $you ->
+    [yes] Press on your egg and pull it out slowly: the pole must stand, and nothing else may fall.
+   *[no] { $who } reaches into the nest …
+  }
+gulo-gulo-nest-picture = A bowl of coloured wooden eggs with a tall pole between them. How each egg lies is told beside the eggs that may be chosen.
+gulo-gulo-nest-eggs = Eggs that you may choose
+gulo-gulo-nest-lies = { $height ->
+    [top] near the top
+    [middle] in the middle
+   *[deep] deep down
+  }, { $riders ->
+    [0] nothing rests on it
+    [one] one thing rests on it
+   *[other] { $riders } things rest on it
+  }{ $pole ->
+    [near] , close to the pole
+   *[far] {""}
+  }
+gulo-gulo-nest-hidden = hidden below others
+gulo-gulo-nest-drag = hold and pull
+gulo-gulo-nest-covered = Something lies in front of { $egg }. Turn the nest, or press where you can see it.
+gulo-gulo-nest-force = Pull
+gulo-gulo-nest-lean = Pole leans
+gulo-gulo-nest-slow = In slow motion
+gulo-gulo-nest-skip = Skip
+gulo-gulo-nest-turn-left = Turn the nest to the left
+gulo-gulo-nest-turn-right = Turn the nest to the right
+gulo-gulo-nest-acts = Your hand
+gulo-gulo-nest-grab = Reach for { $egg }
+gulo-gulo-nest-reaching = Reaching …
+gulo-gulo-nest-lift = Pull up
+gulo-gulo-nest-stop = Stop pulling
+gulo-gulo-nest-settling = It comes to rest …
+gulo-gulo-nest-let-go = Let go
+gulo-gulo-nest-speed = How fast you pull
+gulo-gulo-nest-speed-slow = Slow
+gulo-gulo-nest-speed-steady = Steady
+gulo-gulo-nest-speed-quick = Quick
+gulo-gulo-nest-waiting = { $count ->
+    [one] One other nest comes first.
+   *[other] { $count } other nests come first.
+  }
+gulo-gulo-nest-void = That did not count, and it was not your fault. Please pull again.
+gulo-gulo-nest-keys = Keys: Enter reaches and pulls up or stops, arrows lead your hand sideways, Page up and Page down up and down, 1 to 3 the speed, Escape lets go.
+gulo-gulo-nest-said-reaching = { $you ->
+    [yes] Your finger reaches for { $egg }.
+   *[no] { $who } reaches for { $egg }.
+  }
+gulo-gulo-nest-said-holding = { $you ->
+    [yes] You hold { $egg }.
+   *[no] { $who } holds { $egg }.
+  }
+gulo-gulo-nest-said-free = { $you ->
+    [yes] You have let go of { $egg }. You may reach for it again.
+   *[no] { $who } has let go of { $egg }.
+  }
+gulo-gulo-nest-said-risen = The egg has risen by { $centimetres } cm.
+gulo-gulo-nest-said-lean = The pole leans by { $degrees } degrees.
 
 ## Bunny Bidding
 bunny-bidding-offer = Offer

@@ -1,5 +1,15 @@
 import * as device from "./device";
-import type { Failure, GameFacts, Lesson, LessonFacts, NewTable, Seated, Steps, Summary } from "./types";
+import type {
+  Failure,
+  GameFacts,
+  Lesson,
+  LessonFacts,
+  NestShape,
+  NewTable,
+  Seated,
+  Steps,
+  Summary,
+} from "./types";
 
 /** The server said no; `reason` and `args` are worded by the page. */
 export class NotDone extends Error {
@@ -11,8 +21,13 @@ export class NotDone extends Error {
   }
 }
 
-/** A body that is a text is sent as it is; everything else as JSON. */
+/** The answer as JSON. */
 async function call<Answer>(method: string, path: string, body?: unknown, table = ""): Promise<Answer> {
+  return (await (await answered(method, path, body, table)).json()) as Answer;
+}
+
+/** A body that is a text is sent as it is; everything else as JSON. */
+async function answered(method: string, path: string, body?: unknown, table = ""): Promise<Response> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (device.guest()) headers["clutch-guest"] = device.guest();
   if (table) headers.authorization = `Bearer ${device.token(table)}`;
@@ -21,7 +36,7 @@ async function call<Answer>(method: string, path: string, body?: unknown, table 
   const answer = await fetch(`/api${path}`, asked).catch(() => {
     throw new NotDone("offline");
   });
-  if (answer.ok) return (await answer.json()) as Answer;
+  if (answer.ok) return answer;
   const failure = (await answer.json().catch(() => ({ reason: "broken", args: {} }))) as Failure;
   throw new NotDone(failure.reason, failure.args);
 }
@@ -57,5 +72,11 @@ export const rematch = (table: string): Promise<{ table: string }> =>
 export const look = (table: string): Promise<Summary> => call("GET", `/tables/${table}`);
 export const steps = (table: string, eye: string, from: number): Promise<Steps> =>
   call("GET", `/tables/${table}/steps?eye=${eye}&from=${from}`);
+export const nestShape = (): Promise<NestShape> => call("GET", "/nest");
+/** What was seen of the attempt that line `number` tells the result of. */
+export async function film(table: string, number: number): Promise<{ data: ArrayBuffer; names: string[] }> {
+  const answer = await answered("GET", `/tables/${table}/films/${number}`, undefined, table);
+  return { data: await answer.arrayBuffer(), names: (answer.headers.get("x-eggs") ?? "").split(",") };
+}
 export const bring = (record: string): Promise<{ table: string }> => call("POST", "/import", record);
 export const recordOf = (table: string): string => `/api/tables/${table}/record`;

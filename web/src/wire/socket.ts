@@ -5,6 +5,7 @@ export type Kept = Act | Undo | Report | Vote | Pause;
 
 export interface Hears {
   heard(message: ToClient): void;
+  framed(data: ArrayBuffer): void;
   linked(link: Link): void;
 }
 
@@ -106,7 +107,11 @@ export class TableSocket implements Leader {
     socket.onopen = () => {
       this.send({ type: "hello", table: this.table, token: this.token(), version: this.version });
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data as string) as ToClient);
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = ({ data }) => {
+      if (data instanceof ArrayBuffer) this.hears.framed(data);
+      else this.take(JSON.parse(data as string) as ToClient);
+    };
     socket.onclose = (event) => this.lose(event.code);
   }
 

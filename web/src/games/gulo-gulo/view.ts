@@ -19,9 +19,13 @@ export interface GuloView {
 
 export const NAME = 2;
 
-/** The chance of an egg where dice decide; nothing where people have the real box. */
+/** Whether eggs are pulled out of a nest, as in life. */
+export const isReal = ({ setting }: { setting?: { port: string } | null }): boolean =>
+  setting?.port.startsWith("nest") ?? false;
+
+/** The chance of an egg where dice decide; nothing where hands do. */
 export const chanceOf = (view: GuloView, port: string, egg: number): number | undefined =>
-  port === "table" ? undefined : view.reckoned?.chances.find(([one]) => one === egg)?.[1];
+  port !== "odds" ? undefined : view.reckoned?.chances.find(([one]) => one === egg)?.[1];
 
 export const LETTERS = "RYGBP";
 export const JUNIOR = 4;

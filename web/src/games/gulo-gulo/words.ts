@@ -1,11 +1,11 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { colourOf, eggName, eggsIn, type GuloView, LETTERS, NAME } from "./view";
+import { chanceOf, eggName, eggsIn, type GuloView, LETTERS, NAME } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
-export const eggText = (egg: number): string =>
-  t("gulo-gulo-egg", { colour: colour(LETTERS[colourOf(egg)] ?? ""), name: eggName(egg) });
+export const eggNamed = (name: string): string => t("gulo-gulo-egg", { colour: colour(name[0] ?? ""), name });
+export const eggText = (egg: number): string => eggNamed(eggName(egg));
 
 function facts({ facts: told }: Happened): Args {
   const args: Args = {};
@@ -34,19 +34,16 @@ function fact(name: string, value: unknown): string | number {
   }
 }
 
-function move(text: string, _teller: Teller, view: GuloView): [string, Args] | null {
+function move(text: string, { setting }: Teller, view: GuloView): [string, Args] | null {
   const [word = "", rest = ""] = text.split(" ");
   if (word === "choose") return [word, { colour: colour(rest) }];
   if (word === "name")
-    return [
-      "name",
-      { egg: t("gulo-gulo-egg", { colour: colour(rest[0] ?? ""), name: rest }), chance: chance(rest, view) },
-    ];
+    return ["name", { egg: eggNamed(rest), chance: chance(rest, view, setting?.port ?? "") }];
   return [word, {}];
 }
 
-const chance = (name: string, view: GuloView): number | string =>
-  view.reckoned?.chances.find(([egg]) => eggName(egg) === name)?.[1] ?? "none";
+const chance = (name: string, view: GuloView, port: string): number | string =>
+  chanceOf(view, port, eggsIn(view.nest).find((egg) => eggName(egg) === name) ?? -1) ?? "none";
 
 function asked(view: GuloView): string {
   return view.phase === NAME ? (LETTERS[view.need] ?? "") : "";

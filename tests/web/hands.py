@@ -1,0 +1,116 @@
+"""How people steal eggs from a nest on the page: with a pointer, or with keys alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from players import Player
+from playwright.sync_api import Locator
+
+STEP: Final = 6  # pixels from one picture to the next: slowly
+HIGH: Final = 400  # pixels
+BESIDE: Final = 8  # pixels
+NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+CHIPS: Final = ".choice.able .chip"
+REACH: Final = ".reach .button:has-text('Reach for')"
+LIFT: Final = ".reach .button:has-text('Pull up')"
+LET_GO: Final = ".reach .button:has-text('Let go')"
+SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to rest')"
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+class Thief(Player):
+    """Names an egg by pointing at it and pulls it out with the mouse, as far as it is in sight."""
+
+    def step(self) -> None:
+        if self.page.locator(REACH).count():
+            self.steal()
+        elif self.page.locator(CHIPS).count():
+            self.name()
+        elif not self.page.locator(".reach").count():
+            super().step()
+
+    def name(self) -> None:
+        egg = self.choice().locator("b").inner_text()
+        if self.points_at(egg):
+            self.page.mouse.down()
+            self.page.mouse.up()
+        else:
+            self.press_chip(egg)
+        self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def press_chip(self, egg: str) -> None:
+        self.act(self.page.locator(f".choice.able:has(.chip:has-text('{egg}'))"))
+
+    def choice(self) -> Locator:
+        """An egg on which nothing rests, if there is one."""
+        chips = self.page.locator(CHIPS)
+        free = chips.filter(has_text="nothing rests")
+        return (free if free.count() else chips).first
+
+    def points_at(self, egg: str) -> bool:
+        """Its tag is drawn on it; another egg may lie over it."""
+        self.page.mouse.move(*middle(self.page.locator(f'.tag[data-egg="{egg}"]')))
+        self.page.evaluate(NEXT_PICTURE)
+        return self.page.locator(f'.tag.over[data-egg="{egg}"]').count() > 0
+
+    def steal(self) -> None:
+        if not self.points_at(self.page.locator(".tag").first.inner_text()):
+            self.steal_unseen()
+            return
+        x, y = middle(self.page.locator(".tag").first)
+        self.page.mouse.down()
+        if self.holds():
+            self.pull(x, y)
+        self.page.mouse.up()
+        self.wait_for_result()
+
+    def pull(self, x: float, y: float) -> None:
+        for up in range(0, HIGH, STEP):
+            self.page.mouse.move(x + BESIDE * up / HIGH, max(1, y - up))
+            self.page.evaluate(NEXT_PICTURE)
+            if not self.page.locator(LET_GO).count():
+                return
+
+    def steal_unseen(self) -> None:
+        """The page finds the side from which the egg can be seen."""
+        self.page.locator(REACH).click()
+        if self.holds():
+            self.press(self.page.locator(LIFT))
+        self.page.locator(LET_GO).wait_for(state="hidden")
+        self.wait_for_result()
+
+    def holds(self) -> bool:
+        """Wait until the egg is held, or it is too late: a finger can set off the alarm, too."""
+        self.page.locator(f"{LIFT}, {SETTLING}").first.wait_for()
+        return self.page.locator(LIFT).count() > 0
+
+    def wait_for_result(self) -> None:
+        """Or until one may reach again."""
+        self.page.locator(f"body:not(:has(.reach)), {REACH}").first.wait_for()
+
+
+class Keyboarder(Thief):
+    """Never touches a mouse."""
+
+    def act(self, place: Locator) -> None:
+        place.press("Enter", timeout=1000)
+
+    def name(self) -> None:
+        self.press_chip(self.choice().locator("b").inner_text())
+        self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def steal(self) -> None:
+        """The focus is on the hand already: reach, pull up, and a little to the right."""
+        self.page.keyboard.press("Enter")
+        if self.holds():
+            self.page.keyboard.press("2")
+            self.page.keyboard.down("PageUp")
+        self.page.locator(LET_GO).wait_for(state="hidden")
+        self.page.keyboard.up("PageUp")
+        self.wait_for_result()

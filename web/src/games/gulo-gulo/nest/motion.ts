@@ -1,0 +1,94 @@
+import type { Frame } from "./frames";
+import { between, type Poses } from "./space";
+
+const FRAME = 1000 / 60; // milliseconds
+const BEHIND = 50; // milliseconds that the picture is late, so that there is a next frame to go to
+const PAUSE = 300; // after such a gap the clock is set anew
+const DRIFT = 0.02; // milliseconds a frame that the clock may be slow
+const KEPT = 600;
+
+/** What is seen at one moment. */
+export interface Seen {
+  poses: Poses;
+  frame: Frame;
+  /** Nothing comes after it yet. */
+  isLast: boolean;
+}
+
+/** The frames of one attempt as they come: shown a little late and smoothly, and kept for showing them again. */
+export class Motion {
+  frames: Frame[] = [];
+  private start = 0; // when frame 0 would have come
+  private heard = 0;
+  private late = 0; // besides: what came before had to be shown first
+
+  /** It is shown from now on; what has come already is shown from its beginning. */
+  begin(now: number): void {
+    const [first] = this.frames;
+    if (first) this.late = Math.max(0, now - this.start - first.number * FRAME);
+  }
+
+  private clear(): void {
+    this.frames = [];
+  }
+
+  add(frame: Frame, now: number): void {
+    const last = this.frames.at(-1);
+    if (last && frame.number <= last.number) this.clear();
+    const start = now - frame.number * FRAME;
+    const isNew = !last || now - this.heard > PAUSE;
+    if (isNew) this.late = 0;
+    this.start = isNew ? start : Math.min(this.start + DRIFT, start);
+    this.heard = now;
+    this.frames.push(frame);
+    if (this.frames.length > KEPT) this.frames.splice(0, this.frames.length - KEPT);
+  }
+
+  at(now: number): Seen | null {
+    return seenAt(this.frames, (now - BEHIND - this.late - this.start) / FRAME);
+  }
+}
+
+/** Between the two frames around this number. */
+export function seenAt(frames: Frame[], number: number): Seen | null {
+  let after = frames.length - 1;
+  while (after > 0 && (frames[after - 1]?.number ?? 0) > number) after--;
+  const [from, to] = [frames[after - 1], frames[after]];
+  if (!to) return null;
+  if (!from || number >= to.number) return { poses: to.poses, frame: to, isLast: to === frames.at(-1) };
+  const share = Math.max(0, (number - from.number) / (to.number - from.number));
+  return { poses: between(from.poses, to.poses, share), frame: to, isLast: false };
+}
+
+/** Frames that are there already, from one to another, at a speed. */
+export class Showing {
+  constructor(
+    private readonly frames: Frame[],
+    private readonly began: number,
+    private readonly speed = 1,
+    private readonly from = frames[0]?.number ?? 0,
+    private readonly to = frames.at(-1)?.number ?? 0,
+  ) {}
+
+  /** Null when it is over. */
+  at(now: number): Seen | null {
+    const number = this.from + ((now - this.began) / FRAME) * this.speed;
+    return number > this.to ? null : seenAt(this.frames, number);
+  }
+}
+
+const BEFORE = 66; // frames that lead to an alarm
+const AFTER = 34;
+const SLOWLY = 0.4;
+
+/** The part of an attempt in which it was decided. */
+export function slowMotion(frames: Frame[], now: number): Showing {
+  const decided = frames.find(({ phase }) => phase === "settling" || phase === "over") ?? frames.at(-1);
+  const at = decided?.number ?? 0;
+  const first = Math.max(frames[0]?.number ?? 0, at - BEFORE);
+  return new Showing(frames, now, SLOWLY, first, Math.min(frames.at(-1)?.number ?? 0, at + AFTER));
+}
+
+/** A film as if its frames came from a hand that holds. */
+export const framesOf = (film: Poses[]): Frame[] =>
+  film.map((poses, number) => ({ phase: "holding", force: 0, number, poses }));

@@ -1,0 +1,123 @@
+import type { FromClient } from "../../../wire/types";
+import { viewOf } from "./heap";
+import type { Picture } from "./picture";
+import { length, minus, plus, times, unit, type Vec } from "./space";
+import type { Stage } from "./stage.svelte";
+
+export const SPEEDS = { slow: 0.03, steady: 0.06, quick: 0.18 } as const; // metres a second
+export type Speed = keyof typeof SPEEDS;
+const BEAT = 1000 / 60;
+const LEAD = 0.03; // metres that keys lead the hand at most
+const FINEST = 5e-5;
+
+/** Keys by the direction in which they lead the hand: right, away, up. */
+const KEYS: Record<string, Vec> = {
+  ArrowLeft: [-1, 0, 0],
+  ArrowRight: [1, 0, 0],
+  ArrowUp: [0, 1, 0],
+  ArrowDown: [0, -1, 0],
+  PageUp: [0, 0, 1],
+  PageDown: [0, 0, -1],
+};
+
+/** My hand: it grabs the named egg, follows the pointer or the keys, and lets go. */
+export class Reach {
+  speed = $state<Speed>("steady");
+  /** It rises by itself. */
+  isLifting = $state(false);
+  private pointer: readonly [x: number, y: number] | null = null;
+  private start: { hand: Vec; below: Vec } | null = null;
+  private aim: Vec | null = null;
+  private readonly keys = new Set<string>();
+  private beat = 0;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly picture: Picture,
+    private readonly send: (message: FromClient) => void,
+  ) {}
+
+  /** At a point that is seen there, with the pointer on it. */
+  grab(point: Vec, eye: Vec, pointer: readonly [number, number] | null = null): void {
+    this.pointer = pointer;
+    this.send({ type: "grab", point: [...point], eye: [...eye] });
+    this.begin();
+  }
+
+  /** From wherever the egg can be seen; nobody has to point at it. */
+  find(egg: string, known: { point: number[]; eye: number[] } | undefined): void {
+    const view = viewOf(this.stage.heap, egg, this.picture.eye()) ?? known;
+    if (!view) {
+      this.send({ type: "dig" });
+      return this.begin();
+    }
+    const eye: Vec = [view.eye[0] ?? 0, view.eye[1] ?? 0, view.eye[2] ?? 0];
+    const point: Vec = [view.point[0] ?? 0, view.point[1] ?? 0, view.point[2] ?? 0];
+    this.picture.turnTo(eye);
+    this.grab(point, eye);
+  }
+
+  move(x: number, y: number): void {
+    if (this.pointer) this.pointer = [x, y];
+  }
+
+  /** Whether the key was one of the hand's. */
+  press(key: string): boolean {
+    if (!(key in KEYS)) return false;
+    this.keys.add(key);
+    return true;
+  }
+
+  lift(key: string): void {
+    this.keys.delete(key);
+  }
+
+  letGo(): void {
+    if (this.beat) this.send({ type: "let_go" });
+    this.end();
+  }
+
+  end(): void {
+    clearInterval(this.beat);
+    this.beat = 0;
+    this.keys.clear();
+    this.pointer = this.start = this.aim = this.stage.marks.aim = null;
+    this.isLifting = false;
+  }
+
+  private begin(): void {
+    this.start = this.aim = null;
+    clearInterval(this.beat);
+    this.beat = window.setInterval(() => this.lead(), BEAT);
+  }
+
+  /** Sixty times a second: where the hand should go. Before it holds the egg it goes by itself. */
+  private lead(): void {
+    if (this.stage.phase !== "holding") return;
+    const hand = this.stage.hand;
+    this.start ??= { hand, below: this.pointer ? this.picture.drag(hand, ...this.pointer) : hand };
+    const wanted = this.pointer ? this.dragged(this.pointer, this.start) : this.steered(hand);
+    if (this.aim && length(minus(wanted, this.aim)) < FINEST) return;
+    this.aim = this.stage.marks.aim = wanted;
+    this.send({ type: "aim", to: wanted.map((part) => Math.max(-1, Math.min(1, part))) });
+  }
+
+  private dragged(pointer: readonly [number, number], { hand, below }: { hand: Vec; below: Vec }): Vec {
+    return plus(hand, minus(this.picture.drag(hand, ...pointer), below));
+  }
+
+  private steered(hand: Vec): Vec {
+    const eye = this.picture.eye();
+    const away = unit([-eye[0], -eye[1], 0]);
+    const right: Vec = [away[1], -away[0], 0];
+    let way: Vec = this.isLifting ? [0, 0, 1] : [0, 0, 0];
+    for (const key of this.keys) way = plus(way, KEYS[key] ?? [0, 0, 0]);
+    const led = plus(plus(times(right, way[0]), times(away, way[1])), [0, 0, way[2]]);
+    const wanted = plus(
+      this.aim ?? hand,
+      times(unit(led), length(led) ? (SPEEDS[this.speed] * BEAT) / 1000 : 0),
+    );
+    const ahead = minus(wanted, hand);
+    return length(ahead) > LEAD ? plus(hand, times(unit(ahead), LEAD)) : wanted;
+  }
+}
