@@ -15,6 +15,7 @@ from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
 from clutch.core.record import Record, read
 from clutch.games import game_named
+from clutch.games.gulo_gulo.hands import reach
 from clutch.games.gulo_gulo.pieces import EGG_NAMES
 from clutch.games.gulo_gulo.state import GuloGulo
 from clutch.nest import look
@@ -42,12 +43,12 @@ def test_a_game_at_a_nest_is_played_to_its_end_and_replays() -> None:
 def test_what_is_stolen_is_gone_from_the_nest_and_a_refill_brings_it_back() -> None:
     state, chance = table_of_two(), from_seed(1)
     table = Table(0.0, [1.0, 1.0])
-    full = table.nest_of(state)
+    full = table.nest_of(reach(state))
     state.egg = EGG_NAMES.index(look(full)[0].name)
     assert table.pulled(state, chance).text == "stolen"
-    assert table.nest_of(state).names == tuple(name for name in full.names if name != EGG_NAMES[state.egg])
+    assert table.nest_of(reach(state)).names == tuple(name for name in full.names if name != EGG_NAMES[state.egg])
     state.refills += 1
-    assert table.nest_of(state).names == full.names
+    assert table.nest_of(reach(state)).names == full.names
 
 
 def test_a_bot_finds_the_eggs_in_the_order_of_their_looks() -> None:
@@ -62,7 +63,7 @@ def test_a_bot_finds_the_eggs_in_the_order_of_their_looks() -> None:
 
     for seat in (0, 1):
         table.seen_by(bot)(state.view(seat), state.moves(state.turn), from_seed(seat))
-    safest = [EGG_NAMES.index(one.name) for one in look(table.nest_of(state))]
+    safest = [EGG_NAMES.index(one.name) for one in look(table.nest_of(reach(state)))]
     assert list(seen[0][: len(safest)]) == safest
     assert list(seen[1][: len(safest)]) != safest
     assert sorted(seen[0]) == sorted(seen[1]) == sorted(state.heap)

@@ -8,19 +8,18 @@ from typing import Final
 from clutch.arena.sim import Seating
 from clutch.bots import Bot
 from clutch.core.chance import Chance
-from clutch.core.game import AnyView, Port
+from clutch.core.game import AnyView, Port, Reach
 from clutch.core.mistake import Mistake
 from clutch.core.moves import Move
 from clutch.games.gulo_gulo.answers import parse_answer
+from clutch.games.gulo_gulo.hands import as_it_lies, reach
 from clutch.games.gulo_gulo.moves import GuloMove
-from clutch.games.gulo_gulo.pieces import EGG_NAMES, LETTERS
 from clutch.games.gulo_gulo.state import GuloGulo
 from clutch.nest import Attempt, Nest, Terms, difficulty_named, nest_after, new_nest, ranked, style_of
 from clutch.nest.pulling import pull
 
 PREFIX: Final = "nest-"  # of the names of such ports; a difficulty follows
 SEEDS: Final = 1 << 48
-TIME_LIMIT: Final = 60.0  # s, where that is an alarm
 
 
 def seated_at_nests(port: str, hands: Sequence[float]) -> Seating:
@@ -42,26 +41,23 @@ class Table:
     def __init__(self, difficulty: float, hands: Sequence[float]) -> None:
         self.difficulty = difficulty
         self.hands = hands
-        self.refills = -1
+        self.fillings = -1
         self.nest: Nest | None = None
 
-    def nest_of(self, state: GuloGulo) -> Nest:
+    def nest_of(self, found: Reach) -> Nest:
         """A new one if it was refilled since."""
-        if self.nest is None or self.refills != state.refills:
-            pieces = state.rules.pieces
-            sizes = "".join(LETTERS[colour] for colour in pieces.largest_first)
-            names = [EGG_NAMES[egg] for egg in pieces.eggs]
-            self.nest, self.refills = new_nest(state.seed, self.difficulty, names, sizes), state.refills
+        if self.nest is None or self.fillings != found.fillings:
+            self.nest = new_nest(found.seed, self.difficulty, found.eggs, found.largest_first)
+            self.fillings = found.fillings
         return self.nest
 
     def pulled(self, state: GuloGulo, chance: Chance) -> Move:
         """The port: whose turn it is pulls the named egg, and once more if that was void or took for ever."""
-        rules = state.rules
-        limit = TIME_LIMIT if rules.timeout_is_alarm else 0.0
-        terms = Terms(float(rules.settle_seconds), limit, rules.dropped_is_alarm)
+        found = reach(state)
+        terms = Terms(found.settle_seconds, found.time_limit, found.dropped_is_alarm)
         while True:
             seed = chance.below(SEEDS)
-            attempt = Attempt(self.nest_of(state), EGG_NAMES[state.egg], seed, terms)
+            attempt = Attempt(self.nest_of(found), found.egg, seed, terms)
             result = pull(attempt, style_of(self.hands[state.turn]), seed)
             if result is not None and not result.void:
                 break
@@ -75,13 +71,8 @@ class Table:
         def choose(view: AnyView, moves: list[GuloMove], chance: Chance) -> GuloMove:
             state = view.state
             assert isinstance(state, GuloGulo)
-            state.heap = self.heap_of(state, self.hands[view.seat], chance.below(SEEDS))
+            as_it_lies(state, ranked(self.nest_of(reach(state)), self.hands[view.seat], chance.below(SEEDS)))
             move: GuloMove = bot(view, moves, chance)
             return move
 
         return choose
-
-    def heap_of(self, state: GuloGulo, eyes: float, seed: int) -> tuple[int, ...]:
-        """All eggs: those that look safest first, those that are gone last."""
-        inside = [EGG_NAMES.index(name) for name in ranked(self.nest_of(state), eyes, seed)]
-        return (*inside, *(egg for egg in state.rules.pieces.eggs if egg not in inside))

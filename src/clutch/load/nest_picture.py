@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from clutch.load.process import NotOk, Running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
-SIZE: Final = {"width": 800, "height": 600}
+SIZE: Final[ViewportSize] = {"width": 800, "height": 600}
 SECONDS: Final = 4
 LARGE: Final = """Object.assign(document.querySelector(".nestbox").style,
   {position: "fixed", inset: "0", width: "800px", height: "600px", zIndex: 99})"""

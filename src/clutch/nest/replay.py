@@ -6,8 +6,9 @@ recorded result is always the truth for the rules.
 
 from __future__ import annotations
 
-import zlib
-from collections.abc import Iterator
+import gzip
+import struct
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -20,6 +21,8 @@ from clutch.nest.result import Result
 
 PLACE: Final = 2e-5  # m: places in a film are whole numbers of this
 TURN: Final = 1 / 32767
+
+Frame = np.ndarray[tuple[int, int], np.dtype[np.int16]]
 
 
 class Take(msgspec.Struct, frozen=True, array_like=True):
@@ -70,24 +73,30 @@ def replay(take: Take) -> Iterator[Attempt]:
 class Film:
     """The frames as they were seen, a fiftieth of a millimetre fine: each is kept as its difference to the last one."""
 
-    def __init__(self) -> None:
-        self.frames: list[np.ndarray[tuple[int, int], np.dtype[np.int16]]] = []
+    def __init__(self, frames: Iterable[Frame] = ()) -> None:
+        self.frames: list[Frame] = list(frames)
 
     def add(self, poses: Poses) -> None:
         scaled = np.concatenate([poses[:, :3] / PLACE, poses[:, 3:] / TURN], axis=1)
         self.frames.append(np.clip(np.round(scaled), -32767, 32767).astype(np.int16))
 
     def to_bytes(self) -> bytes:
-        film = np.array(self.frames, "<i2")
+        """How many frames and bodies, in two bytes each, then the differences; packed as a browser unpacks it."""
+        film = np.array(self.frames, "<i2") if self.frames else np.zeros((0, 0, 7), "<i2")
         deltas = np.diff(film, axis=0, prepend=np.zeros_like(film[:1]))
-        rows = film.shape[1] if len(film) else 0
         # All values of one number of one body stand together: most of them are nothing, over and over.
-        return msgspec.msgpack.encode((len(film), rows, zlib.compress(deltas.transpose(1, 2, 0).tobytes(), 9)))
+        head = struct.pack("<HH", len(film), film.shape[1])
+        return gzip.compress(head + deltas.transpose(1, 2, 0).tobytes(), 6, mtime=0)
+
+    @staticmethod
+    def from_bytes(film: bytes) -> Film:
+        data = gzip.decompress(film)
+        frames, bodies = struct.unpack_from("<HH", data)
+        deltas = np.frombuffer(data, "<i2", offset=4).reshape(bodies, 7, frames)
+        return Film(deltas.cumsum(axis=2, dtype=np.int16).transpose(2, 0, 1))
 
 
 def frames_of(film: bytes) -> Poses:
     """All frames of a film: frame, body, pose."""
-    count, rows, packed = msgspec.msgpack.decode(film, type=tuple[int, int, bytes])
-    deltas = np.frombuffer(zlib.decompress(packed), "<i2").reshape(rows, 7, count).transpose(2, 0, 1)
-    frames = deltas.cumsum(axis=0, dtype=np.int16).astype(np.float32)
+    frames = np.array(Film.from_bytes(film).frames, np.float32)
     return np.concatenate([frames[:, :, :3] * np.float32(PLACE), frames[:, :, 3:] * np.float32(TURN)], axis=2)

@@ -6,7 +6,6 @@ over, or until the hand is away and all is still; then it is handed back, and no
 
 from __future__ import annotations
 
-import gzip
 import os
 import resource
 import select
@@ -103,13 +102,12 @@ class Live:
     """An attempt that moves, its film, and the bot that leads the hand, if one does."""
 
     def __init__(self, begin: talk.Begin) -> None:
+        self.film: Final = Film() if begin.parked is None else Film.from_bytes(begin.parked.film)
         terms = Terms(begin.settle_seconds, begin.time_limit, begin.dropped_is_alarm)
-        self.film: Final = Film()
         if begin.parked is None:
             self.attempt = Attempt(Nest.from_bytes(begin.nest), begin.egg, begin.seed, terms)
         else:
             self.attempt = Attempt.restore(begin.parked.saved)
-            self.film.frames += frames_in(begin.parked.film)
         self.style: Style | None = None
         self.reaches = 0
         self._let_pass(begin.idle)
@@ -171,7 +169,7 @@ class Live:
         nest = settled(self.attempt.world).to_bytes()
         return talk.Parked(
             saved=self.attempt.save(),
-            film=film_of(self.film),
+            film=self.film.to_bytes(),
             nest=nest,
             frames=self.attempt.course.frames,
             reaches=self.reaches,
@@ -185,7 +183,7 @@ class Live:
         return talk.Ended(
             answer=result.text,
             take=take_of(self.attempt).to_bytes(),
-            film=film_of(self.film),
+            film=self.film.to_bytes(),
             nest=b"" if result.alarm else self._left().to_bytes(),
         )
 
@@ -202,22 +200,6 @@ def not_done(said: str) -> talk.NotDone:
     reason = next((key for words, key in REASONS.items() if words in said), "hand busy")
     seen = said.split()[1] if reason == "another egg" else ""
     return talk.NotDone(reason=reason, egg=seen if seen in STANDARD_NAMES else "")
-
-
-def film_of(film: Film) -> bytes:
-    """Frames and bodies in two bytes each, then the differences; packed as a browser unpacks it by itself."""
-    frames = np.array(film.frames, "<i2")
-    deltas = np.diff(frames, axis=0, prepend=np.zeros_like(frames[:1]))
-    bodies = frames.shape[1] if len(frames) else 0
-    head = struct.pack("<HH", len(frames), bodies)
-    return gzip.compress(head + (deltas.transpose(1, 2, 0).tobytes() if bodies else b""), 6, mtime=0)
-
-
-def frames_in(film: bytes) -> list[np.ndarray[tuple[int, int], np.dtype[np.int16]]]:
-    data = gzip.decompress(film)
-    frames, bodies = struct.unpack_from("<HH", data)
-    deltas = np.frombuffer(data, "<i2", offset=4).reshape(bodies, 7, frames)
-    return list(deltas.cumsum(axis=2, dtype=np.int16).transpose(2, 0, 1))
 
 
 def run(pipe: Pipe, begin: talk.Begin) -> None:
