@@ -36,7 +36,7 @@ FAST: Final = Style(0.60)
 
 
 # How steady the hands and eyes of a bot are, by the name of its level
-STEADINESS: Final = {"random": 0.3, "chick": 0.8}
+STEADINESS: Final = {"random": 0.0, "chick": 0.8}
 
 
 def steadiness(name: str) -> float:
