@@ -248,7 +248,7 @@ def test_spectators_who_see_everything_later_see_no_hands(server: Running) -> No
 
 def test_a_whole_game_is_played_with_hands(tmp_path: Path) -> None:
     with running(tmp_path, seed=SEED) as server:
-        table, tokens = new_table(server, variants=["fast"], options={"max_turns": 12})
+        table, tokens = new_table(server, variants=["fast"], options={"max_turns": 6})
 
         async def story() -> list[Json]:
             async with AsyncExitStack() as stack:

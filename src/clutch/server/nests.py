@@ -30,7 +30,7 @@ START_SECONDS: Final = 60.0
 BEGIN_SECONDS: Final = 20.0  # until the first frame
 HUNG_SECONDS: Final = 5.0  # without a frame
 END_SECONDS: Final = 120.0  # until all is at rest after it is over, or a question is answered
-REST_SECONDS: Final = 120.0  # that a process is kept for which there is nothing to do
+REST_SECONDS: Final = 600.0  # that a process is kept for which there is nothing to do
 TRIES: Final = 3
 LOG = structlog.get_logger()
 
@@ -160,7 +160,15 @@ class NestPool:
         self._waiting.append((place, hand))
         if self._busy + len(self._turns) > self.slots:
             hand.ahead = self._turns.ahead(place)
-        if len(self._tasks) < min(self.slots, self._busy + len(self._turns)):
+        self._start(self._busy + len(self._turns))
+
+    def expect(self) -> None:
+        """Somebody will reach soon: a process is to be ready for him."""
+        if not self._closed:
+            self._start(self._busy + 1)
+
+    def _start(self, wanted: int) -> None:
+        if len(self._tasks) < min(self.slots, wanted):
             self._tasks.append(asyncio.create_task(self._serve()))
 
     async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
@@ -195,6 +203,8 @@ class NestPool:
         """One worker's life, and that of those who replace it; without work for long, none."""
         slot = _Slot(self)
         try:
+            with contextlib.suppress(Lost, OSError):  # whoever needs it will hear of it
+                await slot.filled()
             while True:
                 try:
                     async with asyncio.timeout(REST_SECONDS):

@@ -17,7 +17,7 @@ from clutch.core.game import Reach
 from clutch.core.moves import PORT
 from clutch.server import metrics, wire
 from clutch.server import nest_talk as talk
-from clutch.server.growing import Growing
+from clutch.server.growing import ACT, Growing
 from clutch.server.house import Refusal
 from clutch.server.nests import Hand, LostHand, NestPool, NoNest
 from clutch.server.resting import Rest, Resting, last_answer, reach_of, written
@@ -312,6 +312,8 @@ class Reaching:
         """The table has followed a line."""
         if self._forget_other_attempt() or line.kind == "start" or line.seat == PORT:
             self.tell()
+        if line.kind == ACT and self._attempt and self.table.viewers:
+            self.nests.expect()
 
     def _forget_other_attempt(self) -> bool:
         """What belongs to another attempt than the present one; whether there is another now."""
