@@ -66,7 +66,7 @@ function polesDistance({ names, poses, kit }: Heap, ray: Ray): number {
   const at = (far: number): Vec => plus(foot, times(axis, far));
   return Math.min(
     meets(ray, at(long / 2), axis, long / 2, radius),
-    meets(ray, at(long), axis, head_length - head_radius, head_radius),
+    meets(ray, at(long), axis, head_length / 2 - head_radius, head_radius),
   );
 }
 
