@@ -4,7 +4,7 @@ import type { Picture } from "./picture";
 import { length, minus, plus, times, unit, type Vec } from "./space";
 import type { Stage } from "./stage.svelte";
 
-export const SPEEDS = { slow: 0.03, steady: 0.06, quick: 0.18 } as const; // metres a second
+export const SPEEDS = { slow: 0.03, steady: 0.06, fast: 0.18 } as const; // metres a second
 export type Speed = keyof typeof SPEEDS;
 const BEAT = 1000 / 60;
 const LEAD = 0.03; // metres that keys lead the hand at most
