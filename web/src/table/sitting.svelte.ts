@@ -390,16 +390,6 @@ export class Sitting {
   }
 }
 
-/** A sitting in which `me` is somebody else. */
-export const inChair = (sitting: Sitting, seat: number): Sitting =>
-  new Proxy(sitting, {
-    get(target, name) {
-      if (name === "me") return seat;
-      const found: unknown = Reflect.get(target, name, target);
-      return typeof found === "function" ? found.bind(target) : found;
-    },
-  });
-
 const KEY = Symbol("sitting");
 export const provideSitting = (sitting: Sitting): Sitting => setContext(KEY, sitting);
 export const useSitting = (): Sitting => getContext<Sitting>(KEY);
