@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from clutch.load.process import NotOk, Running
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ViewportSize
+    from playwright.sync_api import Browser
 
-SIZE: Final[ViewportSize] = {"width": 800, "height": 600}
+WIDTH, HEIGHT = 800, 600
 SECONDS: Final = 4
 LARGE: Final = """Object.assign(document.querySelector(".nestbox").style,
   {position: "fixed", inset: "0", width: "800px", height: "600px", zIndex: 99})"""
@@ -39,11 +39,13 @@ def pictures_per_second(browser: Browser, server: Running) -> tuple[float, float
         table, _tokens = server.new_table("gulo-gulo", 2, port="nest-normal")
     except NotOk:
         return 0.0, 0.0
-    context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", viewport=SIZE)
+    context = browser.new_context(
+        base_url=f"http://127.0.0.1:{server.port}", viewport={"width": WIDTH, "height": HEIGHT}
+    )
     page = context.new_page()
     page.goto(f"/t/{table}")
     page.locator(DRAWN).first.wait_for()
     page.evaluate(LARGE)
     pictures, width = page.evaluate(TURN, SECONDS)
     context.close()
-    return round(pictures, 1), width / SIZE["width"]
+    return round(pictures, 1), width / WIDTH

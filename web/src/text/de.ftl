@@ -1031,7 +1031,7 @@ gulo-gulo-nest-let-go = Loslassen
 gulo-gulo-nest-speed = Wie schnell du ziehst
 gulo-gulo-nest-speed-slow = Langsam
 gulo-gulo-nest-speed-steady = Ruhig
-gulo-gulo-nest-speed-quick = Schnell
+gulo-gulo-nest-speed-fast = Schnell
 gulo-gulo-nest-waiting = { $count ->
     [one] Ein anderes Nest ist zuerst dran.
    *[other] { $count } andere Nester sind zuerst dran.

@@ -1031,7 +1031,7 @@ gulo-gulo-nest-let-go = Let go
 gulo-gulo-nest-speed = How fast you pull
 gulo-gulo-nest-speed-slow = Slow
 gulo-gulo-nest-speed-steady = Steady
-gulo-gulo-nest-speed-quick = Quick
+gulo-gulo-nest-speed-fast = Fast
 gulo-gulo-nest-waiting = { $count ->
     [one] One other nest comes first.
    *[other] { $count } other nests come first.

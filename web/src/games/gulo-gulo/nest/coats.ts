@@ -4,6 +4,7 @@ import {
   LinearMipmapNearestFilter,
   type Material,
   MeshPhongMaterial,
+  RepeatWrapping,
   ShaderMaterial,
   SRGBColorSpace,
   Vector2,
@@ -22,11 +23,9 @@ export interface Look {
 }
 export type Coat = (look: Look) => Material;
 
-const WRAP = 1000; // RepeatWrapping
-
 function texture(paint: HTMLCanvasElement, repeat: [number, number]): CanvasTexture {
   const made = new CanvasTexture(paint);
-  made.wrapS = made.wrapT = WRAP;
+  made.wrapS = made.wrapT = RepeatWrapping;
   made.repeat.set(...repeat);
   return made;
 }

@@ -54,7 +54,7 @@ export function hit(heap: Heap, ray: Ray): Hit {
   return row >= 0 && isBehindWall(heap.kit, ray, point) ? { row: -1, point } : { row, point };
 }
 
-export function eggsDistance(heap: Heap, ray: Ray, name: string, row: number): number {
+function eggsDistance(heap: Heap, ray: Ray, name: string, row: number): number {
   const { radius, half_length } = heap.kit.sizeOf(name);
   return meets(ray, placeOf(heap.poses, row), axisOf(heap.poses, row), half_length - radius, radius);
 }
@@ -66,7 +66,7 @@ function polesDistance({ names, poses, kit }: Heap, ray: Ray): number {
   const at = (far: number): Vec => plus(foot, times(axis, far));
   return Math.min(
     meets(ray, at(long / 2), axis, long / 2, radius),
-    meets(ray, at(long), axis, head_length - head_radius, head_radius),
+    meets(ray, at(long), axis, head_length / 2 - head_radius, head_radius),
   );
 }
 

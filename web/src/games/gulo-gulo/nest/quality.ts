@@ -28,7 +28,7 @@ export class Quality {
   }
 
   set(): void {
-    const [shadows, most] = LEVELS[level] ?? [false, 0.5];
+    const [shadows, most] = LEVELS[level] as (typeof LEVELS)[number];
     this.adapt(shadows, Math.min(most, devicePixelRatio));
   }
 

@@ -1,10 +1,10 @@
 import type { FromClient } from "../../../wire/types";
 import { viewOf } from "./heap";
 import type { Picture } from "./picture";
-import { length, minus, plus, times, unit, type Vec } from "./space";
+import { length, minus, plus, times, unit, type Vec, vec } from "./space";
 import type { Stage } from "./stage.svelte";
 
-export const SPEEDS = { slow: 0.03, steady: 0.06, quick: 0.18 } as const; // metres a second
+export const SPEEDS = { slow: 0.03, steady: 0.06, fast: 0.18 } as const; // metres a second
 export type Speed = keyof typeof SPEEDS;
 const BEAT = 1000 / 60;
 const LEAD = 0.03; // metres that keys lead the hand at most
@@ -51,10 +51,9 @@ export class Reach {
       this.send({ type: "dig" });
       return this.begin();
     }
-    const eye: Vec = [view.eye[0] ?? 0, view.eye[1] ?? 0, view.eye[2] ?? 0];
-    const point: Vec = [view.point[0] ?? 0, view.point[1] ?? 0, view.point[2] ?? 0];
+    const eye = vec([...view.eye]);
     this.picture.turnTo(eye);
-    this.grab(point, eye);
+    this.grab(vec([...view.point]), eye);
   }
 
   move(x: number, y: number): void {

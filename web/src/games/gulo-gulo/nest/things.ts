@@ -118,7 +118,7 @@ export function pole({ pole: { length, radius, head_radius, head_length } }: Kit
     coat({ tone: "#e8cfa0", shine: 20 }),
   );
   const head = new Mesh(
-    upright(new CapsuleGeometry(head_radius, 2 * (head_length - head_radius), 8, ROUND)).translate(
+    upright(new CapsuleGeometry(head_radius, head_length - 2 * head_radius, 8, ROUND)).translate(
       0,
       0,
       length,
@@ -127,7 +127,7 @@ export function pole({ pole: { length, radius, head_radius, head_length } }: Kit
   );
   const wide = head_radius * 0.62;
   const collar = new Mesh(
-    upright(new CylinderGeometry(wide, wide, 0.002, ROUND)).translate(0, 0, length - head_length - 0.001),
+    upright(new CylinderGeometry(wide, wide, 0.002, ROUND)).translate(0, 0, length - head_length / 2 - 0.001),
     coat({ tone: "#f2c14e", shine: 90 }),
   );
   for (const part of [stick, head]) part.castShadow = true;
