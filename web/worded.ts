@@ -2,14 +2,15 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const AT_HOME = /^(game|option|variant)-/; // of every game, before a table of it is there
+const CHOICES = /^(option|variant)-/; // before a table is made, and in its house rules
+const HANDS = /^(gulo-gulo-nest-|reason-(another-egg|egg-in-sight|eye-too-low|hand-busy|no-nest|not-yours)$)/;
 
-const OF_HANDS = /^reason-(another-egg|egg-in-sight|eye-too-low|hand-busy|no-nest|not-yours)$/; // heard there alone
-
-/** The part of the words to which a key belongs: `page`, a game, or the coach of a game. */
+/** The part of the words to which a key belongs: `page`, `choices`, `hands`, a game, or the coach of a game. */
 function partOf(key: string, games: string[]): string {
-  const game = OF_HANDS.test(key) ? "gulo-gulo" : games.find((name) => key.includes(name));
-  if (!game || AT_HOME.test(key)) return "page";
+  if (CHOICES.test(key)) return "choices";
+  if (HANDS.test(key)) return "hands";
+  const game = games.find((name) => key.includes(name));
+  if (!game || key.startsWith("game-")) return "page";
   return key.startsWith("learn-") ? `learn-${game}` : game;
 }
 

@@ -9,6 +9,7 @@ from clutch.load.process import NotOk, Running
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+NEST: Final = "nest-normal"
 WIDTH, HEIGHT = 800, 600
 SECONDS: Final = 4
 LARGE: Final = """Object.assign(document.querySelector(".nestbox").style,
@@ -36,7 +37,7 @@ TURN: Final = """async seconds => {
 def pictures_per_second(browser: Browser, server: Running) -> tuple[float, float]:
     """Pictures, and dots to a pixel of the page, after the page has adapted; nothing where no nest is installed."""
     try:
-        table, _tokens = server.new_table("gulo-gulo", 2, port="nest-normal")
+        table, _tokens = server.new_table("gulo-gulo", 2, port=NEST)
     except NotOk:
         return 0.0, 0.0
     context = browser.new_context(
@@ -45,6 +46,8 @@ def pictures_per_second(browser: Browser, server: Running) -> tuple[float, float
     page = context.new_page()
     page.goto(f"/t/{table}")
     page.locator(DRAWN).first.wait_for()
+    page.hover(".nestbox")
+    page.locator(".nestbox.awake").wait_for()
     page.evaluate(LARGE)
     pictures, width = page.evaluate(TURN, SECONDS)
     context.close()

@@ -14,7 +14,7 @@ import msgspec
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 from clutch.load.browser import a_browser
-from clutch.load.nest_picture import pictures_per_second
+from clutch.load.nest_picture import NEST, pictures_per_second
 from clutch.load.process import Running, running
 from clutch.server.serve import built_client
 
@@ -168,6 +168,9 @@ def _pages(server: Running, records: dict[str, str]) -> dict[str, str]:
     found = {"home": "/", "learn": "/learn"}
     for game, record in records.items():
         found |= _pages_of(server, game, record)
+    for game in server.ok("GET", "/api/games"):
+        if NEST in game["ports"]:
+            found[f"{game['name']}, nest"] = f"/t/{server.new_table(game['name'], game['seats'][0], port=NEST)[0]}"
     return found
 
 

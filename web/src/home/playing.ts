@@ -1,11 +1,11 @@
 import { route } from "../route.svelte";
+import { BOT } from "../table/names";
 import { t } from "../text/text.svelte";
 import * as api from "../wire/api";
 import { keepName, myName } from "../wire/device";
 import type { NewTable } from "../wire/types";
 
-/** The bot that fills seats, and how a first game of each title is best begun. */
-export const BOT = "chick";
+/** How a first game of each title is best begun. */
 const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
   "egg-on": { seats: 3, variants: ["first-game"] },
   "blind-hen": { seats: 4 },

@@ -1,4 +1,3 @@
-import { getContext, setContext } from "svelte";
 import { playerName } from "../home/playing";
 import { BOT_NAMES } from "../table/names";
 import { keyOf } from "../text/text.svelte";
@@ -152,8 +151,3 @@ export class Coach implements Leader {
     this.hears = null;
   }
 }
-
-const KEY = Symbol("coach");
-export const provideCoach = (coach: Coach): Coach => setContext(KEY, coach);
-/** Who coaches this table, if anybody does. */
-export const useCoach = (): Coach | undefined => getContext<Coach | undefined>(KEY);

@@ -998,7 +998,7 @@ prompt-gulo-gulo-attempt-nest = { $you ->
     [yes] Drück auf dein Ei und zieh es langsam heraus: Der Stab muss stehen bleiben, und nichts sonst darf fallen.
    *[no] { $who } greift ins Nest …
   }
-gulo-gulo-nest-picture = Eine Schale mit bunten Holzeiern, zwischen denen ein hoher Stab steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
+gulo-gulo-picture = Eine Schale mit bunten Holzeiern, zwischen denen ein hoher Stab steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
 gulo-gulo-nest-eggs = Eier, die zur Wahl sind
 gulo-gulo-nest-lies = { $height ->
     [top] liegt weit oben
@@ -1019,8 +1019,8 @@ gulo-gulo-nest-force = Zug
 gulo-gulo-nest-lean = Stab neigt sich
 gulo-gulo-nest-slow = In Zeitlupe
 gulo-gulo-nest-skip = Überspringen
-gulo-gulo-nest-turn-left = Das Nest nach links drehen
-gulo-gulo-nest-turn-right = Das Nest nach rechts drehen
+gulo-gulo-turn-left = Das Nest nach links drehen
+gulo-gulo-turn-right = Das Nest nach rechts drehen
 gulo-gulo-nest-acts = Deine Hand
 gulo-gulo-nest-grab = Nach { $egg } greifen
 gulo-gulo-nest-reaching = Greift zu …

@@ -998,7 +998,7 @@ prompt-gulo-gulo-attempt-nest = { $you ->
     [yes] Press on your egg and pull it out slowly: the pole must stand, and nothing else may fall.
    *[no] { $who } reaches into the nest …
   }
-gulo-gulo-nest-picture = A bowl of coloured wooden eggs with a tall pole between them. How each egg lies is told beside the eggs that may be chosen.
+gulo-gulo-picture = A bowl of coloured wooden eggs with a tall pole between them. How each egg lies is told beside the eggs that may be chosen.
 gulo-gulo-nest-eggs = Eggs that you may choose
 gulo-gulo-nest-lies = { $height ->
     [top] near the top
@@ -1019,8 +1019,8 @@ gulo-gulo-nest-force = Pull
 gulo-gulo-nest-lean = Pole leans
 gulo-gulo-nest-slow = In slow motion
 gulo-gulo-nest-skip = Skip
-gulo-gulo-nest-turn-left = Turn the nest to the left
-gulo-gulo-nest-turn-right = Turn the nest to the right
+gulo-gulo-turn-left = Turn the nest to the left
+gulo-gulo-turn-right = Turn the nest to the right
 gulo-gulo-nest-acts = Your hand
 gulo-gulo-nest-grab = Reach for { $egg }
 gulo-gulo-nest-reaching = Reaching …
