@@ -94,6 +94,7 @@ def test_two_browsers_see_the_same_theft(browser: Browser, server: Running) -> N
     with two_at_a_nest(browser, server, port="nest-family") as (thief, witness):
         hand = Thief(thief, seed=4)
         while not thief.page.locator(REACH).count():
+            assert thief.asked_or_over()
             hand.step()
         witness.page.locator(".tag").first.wait_for()
         hand.steal()
@@ -125,6 +126,7 @@ def yank(visitor: Visitor) -> None:
     player, page = Thief(visitor, seed=6), visitor.page
     page.locator(".prompt.mine").wait_for()
     while not page.locator(CHIPS).count():
+        assert visitor.asked_or_over()
         player.step()
     player.press_chip(page.locator(CHIPS).last.locator("b").inner_text())
     page.locator(REACH).click()

@@ -44,9 +44,7 @@ class Each(Audience):
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
         entries: list[int] = value
         mine = seat if seat != SPECTATOR else rules.seats
-        shown = [0] * len(entries)
-        shown[mine] = entries[mine]
-        return shown
+        return [entry if index == mine else 0 for index, entry in enumerate(entries)]
 
 
 class Seen(Audience):
