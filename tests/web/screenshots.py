@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Final
 
+from hands import CHIPS, LIFT, REACH, Thief
 from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import Player
@@ -23,7 +24,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "egg-on": {"seats": 3},
     "blind-hen": {"seats": 4},
     "dragons-eggs": {"seats": 4},
-    "gulo-gulo": {"seats": 3},
+    "gulo-gulo": {"seats": 3, "port": "odds"},
     "bunny-bidding": {
         "seats": 4,
         "variants": ["special-eggs", "powers", "handicaps"],
@@ -72,6 +73,8 @@ def main(folder: Path) -> None:
             for game in GAMES:
                 with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
                     play(visitor, server, game, Camera(visitor, folder, device))
+            with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
+                steal(visitor, server, Camera(visitor, folder, device))
 
 
 def around(visitor: Visitor, camera: Camera) -> None:
@@ -128,6 +131,24 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
     visitor.page.goto(f"{visitor.page.url}#step={MIDDLE}&eye=all")
     visitor.page.locator("input[type=range]").wait_for()
     camera.shoot(f"{game}-replay")
+
+
+def steal(visitor: Visitor, server: Running, camera: Camera) -> None:
+    """An egg out of a nest: named, reached for, held and pulled."""
+    visitor.sit_down(server, "gulo-gulo", 3, port="nest-normal")
+    thief, page = Thief(visitor, seed=7), visitor.page
+    while visitor.asked_or_over() and not page.locator(CHIPS).count():
+        thief.step()
+    camera.shoot("gulo-gulo-nest-1")
+    thief.press_chip(thief.choice().locator("b").inner_text())
+    page.locator(REACH).wait_for()
+    camera.shoot("gulo-gulo-nest-2")
+    page.locator(REACH).click()
+    if thief.holds():
+        camera.shoot("gulo-gulo-nest-3")
+        thief.press(page.locator(LIFT))
+    thief.wait_for_result()
+    camera.shoot("gulo-gulo-nest-4")
 
 
 if __name__ == "__main__":

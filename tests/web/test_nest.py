@@ -93,8 +93,7 @@ def test_two_browsers_see_the_same_theft(browser: Browser, server: Running) -> N
     """Frames come in order, and what lies in the nest at the end is the same for both."""
     with two_at_a_nest(browser, server, port="nest-family") as (thief, witness):
         hand = Thief(thief, seed=4)
-        while not thief.page.locator(REACH).count():
-            assert thief.asked_or_over()
+        while thief.asked_or_over() and not thief.page.locator(REACH).count():
             hand.step()
         witness.page.locator(".tag").first.wait_for()
         hand.steal()
@@ -125,8 +124,7 @@ def yank(visitor: Visitor) -> None:
     """The deepest egg, all at once: so the pole falls, sooner or later."""
     player, page = Thief(visitor, seed=6), visitor.page
     page.locator(".prompt.mine").wait_for()
-    while not page.locator(CHIPS).count():
-        assert visitor.asked_or_over()
+    while visitor.asked_or_over() and not page.locator(CHIPS).count():
         player.step()
     player.press_chip(page.locator(CHIPS).last.locator("b").inner_text())
     page.locator(REACH).click()
@@ -156,8 +154,7 @@ def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -
     with Visitor(browser, server, **how) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
         page, thief = visitor.page, Thief(visitor, seed=3)
-        while not page.locator(CHIPS).count():
-            assert visitor.asked_or_over()
+        while visitor.asked_or_over() and not page.locator(CHIPS).count():
             thief.step()
         page.locator(".chip small").first.wait_for()
         assert violations_in_all_themes(page) == []
@@ -174,8 +171,7 @@ def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **SMALL) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
         page, thief = visitor.page, Thief(visitor, seed=3)
-        while not page.locator(CHIPS).count():
-            assert visitor.asked_or_over()
+        while visitor.asked_or_over() and not page.locator(CHIPS).count():
             thief.step()
         tag = page.locator(".tag").first
         first = middle(tag)
