@@ -55,6 +55,16 @@ async def grab(table: Table, seat: int) -> None:
     table.reaching.obey(seat, wire.Grab(point=egg.point, eye=egg.eye) if egg else wire.Dig())
 
 
+async def reached(table: Table) -> tuple[int, Looker]:
+    """A seat whose hand is under way, and what it sees."""
+    seat = await name_an_egg(table)
+    looker = Looker(seat)
+    table.come(looker)
+    await grab(table, seat)
+    await looker.shown.wait()
+    return seat, looker
+
+
 def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,11 +72,7 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
 
     async def story(_tables: Tables, table: Table) -> None:
         assert table.reaching is not None
-        seat = await name_an_egg(table)
-        looker = Looker(seat)
-        table.come(looker)
-        await grab(table, seat)
-        await looker.shown.wait()
+        seat, looker = await reached(table)
         table.reaching.obey(seat, wire.LetGo())
         await looker.until(lambda: not table.growing.attempt)
         (event,) = [event for event in table.growing.told[-1].events if event.kind == "alarm"]
@@ -116,11 +122,7 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
 def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
         assert table.reaching is not None
-        seat = await name_an_egg(table)
-        looker = Looker(seat)
-        table.come(looker)
-        await grab(table, seat)
-        await looker.shown.wait()
+        seat, looker = await reached(table)
         table.reaching.obey(seat, wire.LetGo())
         await table.reaching.over.wait()
         parked, attempt = table.reaching.parked, table.growing.attempt
@@ -145,11 +147,7 @@ def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
 def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
         assert table.reaching is not None
-        seat = await name_an_egg(table)
-        looker = Looker(seat)
-        table.come(looker)
-        await grab(table, seat)
-        await looker.shown.wait()
+        seat, looker = await reached(table)
         for voter in range(2):
             await table.vote(voter, f"vote-{voter:04}", concede=True)
         assert table.growing.over
@@ -164,11 +162,7 @@ def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None
 def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
         assert table.reaching is not None
-        seat = await name_an_egg(table)
-        looker = Looker(seat)
-        table.come(looker)
-        await grab(table, seat)
-        await looker.shown.wait()
+        await reached(table)
         frame = bytes([talk.FRAME, talk.HOLDING, 0, 0, 1, 0, 0, 0])
         table.reaching.heard_frame("zzz", table.growing.attempt, frame)
         assert table.reaching.hand is not None
