@@ -28,13 +28,9 @@ export class Motion {
     if (first) this.late = Math.max(0, now - this.start - first.number * FRAME);
   }
 
-  private clear(): void {
-    this.frames = [];
-  }
-
   add(frame: Frame, now: number): void {
     const last = this.frames.at(-1);
-    if (last && frame.number <= last.number) this.clear();
+    if (last && frame.number <= last.number) this.frames = [];
     const start = now - frame.number * FRAME;
     const isNew = !last || now - this.heard > PAUSE;
     if (isNew) this.late = 0;

@@ -3,7 +3,7 @@ import { PORT } from "../../../table/live.svelte";
 import type { Heard, Nest } from "../../../wire/types";
 import { type Frame, frameOf, type Phase } from "./frames";
 import { type Heap, type Kit, leanOf } from "./heap";
-import { framesOf, Motion, type Showing, Showing as Shown, slowMotion } from "./motion";
+import { framesOf, Motion, Showing, slowMotion } from "./motion";
 import type { Marks, Picture } from "./picture";
 import { type Poses, placeOf, type Vec } from "./space";
 
@@ -104,7 +104,7 @@ export class Stage {
     const part = { nest, motion: new Motion(), isAlarm: false };
     this.parts = [part];
     if (!speed) return Promise.resolve(this.wake());
-    this.showing = new Shown(framesOf(frames), performance.now(), speed);
+    this.showing = new Showing(framesOf(frames), performance.now(), speed);
     this.wake();
     return new Promise((done) => this.waiters.push({ part, done }));
   }
