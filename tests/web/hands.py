@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from players import Player
+from players import Player, unless_gone_on
 from playwright.sync_api import Locator
 
 STEP: Final = 6  # pixels from one picture to the next: slowly
@@ -19,7 +19,7 @@ SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to res
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
+    box = place.bounding_box(timeout=1000)
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -36,13 +36,16 @@ class Thief(Player):
             super().step()
 
     def name(self) -> None:
-        egg = self.choice().locator("b").inner_text()
+        with unless_gone_on():
+            self.point_out(self.choice().locator("b").inner_text(timeout=1000))
+        self.page.locator(CHIPS).first.wait_for(state="hidden")
+
+    def point_out(self, egg: str) -> None:
         if self.points_at(egg):
             self.page.mouse.down()
             self.page.mouse.up()
         else:
             self.press_chip(egg)
-        self.page.locator(CHIPS).first.wait_for(state="hidden")
 
     def press_chip(self, egg: str) -> None:
         self.act(self.page.locator(f".choice.able:has(.chip:has-text('{egg}'))"))
@@ -101,9 +104,8 @@ class Keyboarder(Thief):
     def act(self, place: Locator) -> None:
         place.press("Enter", timeout=1000)
 
-    def name(self) -> None:
-        self.press_chip(self.choice().locator("b").inner_text())
-        self.page.locator(CHIPS).first.wait_for(state="hidden")
+    def point_out(self, egg: str) -> None:
+        self.press_chip(egg)
 
     def steal(self) -> None:
         """The focus is on the hand already: reach, pull up, and a little to the right."""

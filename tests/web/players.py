@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from pages import Visitor
 from playwright.sync_api import Error, Locator
 
 MOST_STEPS = 600
 FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElement?.className ?? '']"
+
+
+@contextmanager
+def unless_gone_on() -> Iterator[None]:
+    """What is not there any more is not pressed: the page may have gone on meanwhile."""
+    try:
+        yield
+    except Error as error:
+        if "Timeout" not in str(error) and "detached" not in str(error):
+            raise
 
 
 class Player:
@@ -43,12 +54,9 @@ class Player:
             self.press(self.chance.choice(offered))
 
     def press(self, places: Locator) -> None:
-        """One of these, if it is still there: the page may have gone on meanwhile."""
-        try:
+        """One of these, if it is still there."""
+        with unless_gone_on():
             self.act(places.nth(self.chance.randrange(max(1, places.count()))))
-        except Error as error:
-            if "Timeout" not in str(error) and "detached" not in str(error):
-                raise
 
     def act(self, place: Locator) -> None:
         place.click(timeout=1000)

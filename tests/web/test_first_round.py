@@ -33,7 +33,7 @@ def test_what_a_round_ends_with_is_told_though_the_bots_play_on(browser: Browser
     with Visitor(browser, server, settings={"speed": "fast"}, script=TOLD) as visitor:
         page = visitor.page
         visitor.sit_down(server, "blind-hen", 4)
-        got = re.compile(r"(pays|gets) .*(red|green|yellow|blue|purple) \d")
+        got = re.compile(r" (pays|gets) ")
         while visitor.asked_or_over() and not page.get_by_role("button", name="Fold").count():
             Player(visitor).step()
         page.get_by_role("button", name="Fold").click()

@@ -48,7 +48,7 @@ def test_a_card_is_explained_where_the_mouse_rests(browser: Browser, server: Run
     with Visitor(browser, server) as visitor:
         visitor.play_now("Egg On")
         play_until(visitor, "Choose a card, then a female")
-        visitor.page.get_by_role("button", name="crow", exact=True).hover()
+        visitor.page.get_by_role("button", name="crow", exact=True).first.hover()
         expect(visitor.page.locator(".hint")).to_contain_text("Eats the top worm")
         visitor.page.locator("h1").hover()
         expect(visitor.page.locator(".hint")).to_have_count(0)
