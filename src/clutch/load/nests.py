@@ -63,7 +63,7 @@ class Held:
                     while not seat.may_reach:
                         await seat.next()
                     return seat
-            await asyncio.gather(*(seat.next() for seat in seats))
+            await min(seats, key=_heard).next()  # who only looked on has not read it all yet
 
     async def _sway(self, actor: Thief, held: bytes, end: float) -> None:
         """Until the egg is lost, or it is time."""
@@ -94,6 +94,10 @@ class Held:
 
     def frames(self) -> int:
         return sum(len(came) - 1 for came in self.came if came)
+
+
+def _heard(seat: Thief) -> tuple[int, int]:
+    return seat.update.get("version", -1), seat.nest.get("version", -1)
 
 
 def workers_of(server: Running) -> list[int]:
