@@ -21,7 +21,7 @@ from clutch.server import metrics
 from clutch.server import nest_talk as talk
 from clutch.server.bot_worker import LENGTH, frame
 from clutch.server.turns import Place, Turns
-from clutch.server.workers import Closed, Lost, environment
+from clutch.server.workers import Closed, Lost, Slot, environment
 
 SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes about a quarter of a core
 PER_TABLE: Final = 3  # of which all but one are of no use any more
@@ -147,7 +147,7 @@ class NestPool:
         self._waiting: list[tuple[Place, Hand]] = []
         self._busy = 0
         self._shape = b""
-        self._errands: Final = _Slot(self)
+        self._errands: Final = Slot(_Worker.start, self.pids)
         self._errand: Final = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
@@ -201,7 +201,7 @@ class NestPool:
 
     async def _serve(self) -> None:
         """One worker's life, and that of those who replace it; without work for long, none."""
-        slot = _Slot(self)
+        slot = Slot(_Worker.start, self.pids)
         try:
             with contextlib.suppress(Lost, OSError):  # whoever needs it will hear of it
                 await slot.filled()
@@ -233,7 +233,7 @@ class NestPool:
                 hand.hear(talk.Ready())
         self._waiting = [(place, hand) for place, hand in self._waiting if hand is not taken]
 
-    async def _do(self, hand: Hand, slot: _Slot) -> None:
+    async def _do(self, hand: Hand, slot: Slot[_Worker]) -> None:
         if hand.dropped:
             return
         try:
@@ -242,25 +242,3 @@ class NestPool:
             LOG.warning("nest lost", ended=await slot.empty(), error=str(error))
             if not hand.dropped:
                 hand.hear(LostHand())
-
-
-class _Slot:
-    """The place of one worker: filled when it is needed, emptied when the worker is lost."""
-
-    def __init__(self, pool: NestPool) -> None:
-        self.pool: Final = pool
-        self.worker: _Worker | None = None
-
-    async def filled(self) -> _Worker:
-        if self.worker is None:
-            self.worker = await _Worker.start()
-            self.pool.pids.add(self.worker.process.pid)
-        return self.worker
-
-    async def empty(self) -> int | None:
-        """What the worker ended with; None if there was none."""
-        if self.worker is None:
-            return None
-        worker, self.worker = self.worker, None
-        self.pool.pids.discard(worker.process.pid)
-        return await worker.end()

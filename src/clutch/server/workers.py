@@ -11,9 +11,9 @@ import os
 import secrets
 import sys
 from collections import Counter, OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 import structlog
@@ -211,7 +211,7 @@ class BotPool:
 
     async def _serve(self) -> None:
         """One worker's life, and that of those who replace it."""
-        slot = _Slot(self)
+        slot = Slot(lambda: _Worker.start(self.work), self.pids)
         try:
             while True:
                 place, job = await self._turns.take()
@@ -222,7 +222,7 @@ class BotPool:
         finally:
             await slot.empty()
 
-    async def _do(self, job: Job, slot: _Slot) -> None:
+    async def _do(self, job: Job, slot: Slot[_Worker]) -> None:
         if job.picks.done():  # nobody waits for it any more
             return
         try:
@@ -234,10 +234,10 @@ class BotPool:
             self._note(answer.fault, job)
         _settle(job, answer.picks or NoAct(answer.fault))
 
-    async def _answer(self, job: Job, slot: _Slot) -> Answer:
+    async def _answer(self, job: Job, slot: Slot[_Worker]) -> Answer:
         for level in (job.level, CHEAP):
             try:
-                return await slot.ask(job, level)
+                return await (await slot.filled()).ask(job, level)
             except (Lost, OSError) as error:
                 self._note(f"lost: {await slot.empty()} {error}", job)
         return await asyncio.to_thread(_cheap_act, job)
@@ -247,25 +247,35 @@ class BotPool:
         LOG.warning("bot fault", fault=fault, table=job.row.id, seat=job.seat, bot=job.level)
 
 
-class _Slot:
-    """The place of one worker: filled when it is needed, emptied when the worker is lost."""
+class Worker(Protocol):
+    process: asyncio.subprocess.Process
 
-    def __init__(self, pool: BotPool) -> None:
-        self.pool = pool
-        self.worker: _Worker | None = None
+    async def end(self) -> int: ...
 
-    async def ask(self, job: Job, level: str) -> Answer:
-        if self.worker is None:
-            self.worker = await _Worker.start(self.pool.work)
-            self.pool.pids.add(self.worker.process.pid)
-        return await self.worker.ask(job, level)
+
+AnyWorker = TypeVar("AnyWorker", bound=Worker)
+
+
+class Slot(Generic[AnyWorker]):
+    """The place of one worker: filled when it is needed, emptied when the worker is lost; `pids` are all that live."""
+
+    def __init__(self, start: Callable[[], Awaitable[AnyWorker]], pids: set[int]) -> None:
+        self._start = start
+        self._pids = pids
+        self._worker: AnyWorker | None = None
+
+    async def filled(self) -> AnyWorker:
+        if self._worker is None:
+            self._worker = await self._start()
+            self._pids.add(self._worker.process.pid)
+        return self._worker
 
     async def empty(self) -> int | None:
         """What the worker ended with; None if there was none."""
-        if self.worker is None:
+        if self._worker is None:
             return None
-        worker, self.worker = self.worker, None
-        self.pool.pids.discard(worker.process.pid)
+        worker, self._worker = self._worker, None
+        self._pids.discard(worker.process.pid)
         return await worker.end()
 
 
