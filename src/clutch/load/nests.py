@@ -7,6 +7,7 @@ import math
 import os
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -22,28 +23,25 @@ Report = dict[str, Any]
 
 
 class Held:
-    """One attempt: when its frames came. It holds its egg, and when that is lost the next one does."""
+    """A hand that holds an egg, and when that is lost the next one; and when the frames of it came."""
 
     def __init__(self, server: Running, seed: int) -> None:
         self.server = server
         self.seed = seed
+        self.holds = asyncio.Event()
         self.came: list[list[tuple[int, float]]] = []  # by stretch without a break: numbers and times of frames
-        self.moving = 0.0  # seconds
 
-    async def hold(self, until: float, ready: asyncio.Barrier) -> None:
+    async def hold(self) -> None:
+        """For ever."""
         table, tokens = self.server.new_table("gulo-gulo", 2, port="nest-normal")
         async with (
             thief(self.server.port, table, tokens[0], self.seed) as one,
             thief(self.server.port, table, tokens[1], self.seed) as other,
         ):
-            seats = [one, other]
-            actor, held = await self._held(seats)
-            await ready.wait()
-            end = time.monotonic() + until
-            while time.monotonic() < end:
-                await self._sway(actor, held, end)
-                if time.monotonic() < end:
-                    actor, held = await self._held(seats)
+            while True:
+                actor, held = await self._held([one, other])
+                self.holds.set()
+                await self._sway(actor, held)
 
     async def _held(self, seats: list[Thief]) -> tuple[Thief, bytes]:
         """Whoever holds an egg, and the first frame of that."""
@@ -65,35 +63,33 @@ class Held:
                     return seat
             await min(seats, key=_heard).next()  # who only looked on has not read it all yet
 
-    async def _sway(self, actor: Thief, held: bytes, end: float) -> None:
-        """Until the egg is lost, or it is time."""
+    async def _sway(self, actor: Thief, held: bytes) -> None:
+        """Until the egg is lost."""
         x, y, z = hand_of(held)
         came: list[tuple[int, float]] = []
         self.came.append(came)
-        while time.monotonic() < end:
+        while True:
             message = await actor.receive()
             if not isinstance(message, bytes):
                 if message["type"] in ("nest", "update"):
-                    break
+                    return
                 continue
             came.append((number_of(message), time.monotonic()))
             if phase_of(message) == HOLDING:
                 seconds = number_of(message) / FRAMES
                 rise = SWAY * (1 - math.cos(2 * math.pi * seconds / SECONDS)) / 2
                 await actor.send(type="aim", to=[x, y, z + rise])
-        if len(came) > 1:
-            self.moving += came[-1][1] - came[0][1]
 
-    def delays(self) -> list[float]:
-        """How much later than the quickest frame of its stretch each one came."""
-        found: list[float] = []
-        for came in self.came:
-            late = [at - number / FRAMES for number, at in came]
-            found += [at - min(late) for at in late]
-        return found
+    def since(self, began: float) -> list[list[tuple[int, float]]]:
+        """The stretches of frames that came after this time."""
+        later = [[(number, at) for number, at in came if at >= began] for came in self.came]
+        return [came for came in later if len(came) > 1]
 
-    def frames(self) -> int:
-        return sum(len(came) - 1 for came in self.came if came)
+
+def delays(came: list[tuple[int, float]]) -> list[float]:
+    """How much later than the quickest frame of its stretch each one came."""
+    late = [at - number / FRAMES for number, at in came]
+    return [at - min(late) for at in late]
 
 
 def _heard(seat: Thief) -> tuple[int, int]:
@@ -117,50 +113,63 @@ def measure(attempts: int, seconds: float, told: Told) -> Report:
 
 async def _measured(server: Running, attempts: int, seconds: float, told: Told) -> Report:
     held = [Held(server, seed) for seed in range(attempts)]
-    ready = asyncio.Barrier(attempts + 1)
-    hands = [asyncio.create_task(one.hold(seconds, ready)) for one in held]
     told(0.0, f"{attempts} hands take hold of their eggs")
-    await ready.wait()
-    pids = [server.process.pid, *workers_of(server)]
-    spent, began = {pid: cpu_seconds(pid) for pid in pids}, time.monotonic()
-    while (passed := time.monotonic() - began) < seconds:
-        told(passed / seconds, f"{attempts} attempts")
-        await asyncio.sleep(min(1.0, seconds - passed))
-    used = {pid: cpu_seconds(pid) - spent[pid] for pid in pids}
-    page = server.call("GET", "/metrics")[1]
-    await asyncio.gather(*hands)
-    return _report(held, attempts, seconds, used, server.process.pid, page)
+    async with asyncio.TaskGroup() as group:
+        hands = [group.create_task(one.hold()) for one in held]
+        for one in held:
+            await one.holds.wait()
+        pids = [server.process.pid, *workers_of(server)]
+        counts = await asyncio.to_thread(frames_sent, server)
+        spent, began = {pid: cpu_seconds(pid) for pid in pids}, time.monotonic()
+        while (passed := time.monotonic() - began) < seconds:
+            told(passed / seconds, f"{attempts} attempts")
+            await asyncio.sleep(min(1.0, seconds - passed))
+        used = {pid: cpu_seconds(pid) - spent[pid] for pid in pids}
+        stretches = [came for one in held for came in one.since(began)]
+        for hand in hands:
+            hand.cancel()
+    sent = (await asyncio.to_thread(frames_sent, server)) - counts
+    return _report(stretches, attempts, seconds, used, server.process.pid, sent)
 
 
-def _report(held: list[Held], attempts: int, seconds: float, used: dict[int, float], server: int, page: str) -> Report:
-    delays = sorted(delay for one in held for delay in one.delays())
-    moving = sum(one.moving for one in held)
-    simulated = max(1e-9, sum(one.frames() for one in held) / FRAMES)
+def _report(
+    stretches: list[list[tuple[int, float]]],
+    attempts: int,
+    seconds: float,
+    used: dict[int, float],
+    server: int,
+    sent: Counter[float],
+) -> Report:
+    late = sorted(delay for came in stretches for delay in delays(came))
+    frames = sum(len(came) - 1 for came in stretches)
+    moving = sum(came[-1][1] - came[0][1] for came in stretches)
+    simulated = max(1e-9, frames / FRAMES)
     cores = os.cpu_count() or 1
     return {
         "attempts": attempts,
         "cores": cores,
         "seconds": seconds,
-        "frames_per_second": sum(one.frames() for one in held) / max(moving, 1e-9),
+        "frames_per_second": frames / max(moving, 1e-9),
         "moving_share": moving / (attempts * seconds),
-        "delay_p50": median(delays),
-        "delay_p99": delays[int(len(delays) * 0.99)],
-        "due_to_sent_p99_at_most": _p99(page),
+        "delay_p50": median(late),
+        "delay_p99": late[int(len(late) * 0.99)],
+        "due_to_sent_p99_at_most": _p99(sent),
         "cpu_nests": sum(cpu for pid, cpu in used.items() if pid != server) / simulated,
         "cpu_server": used[server] / simulated,
         "load": os.getloadavg()[0],
     }
 
 
-def _p99(page: str) -> float:
-    """The bound under which 99 of 100 frames were sent, of those that the server counts by."""
-    counts = {
-        line.split('le="')[1].split('"')[0]: float(line.split()[-1])
-        for line in page.splitlines()
-        if line.startswith("clutch_frame_seconds_bucket")
-    }
-    most = counts.get("+Inf", 0.0)
-    return next((float(bound) for bound, count in counts.items() if count >= 0.99 * most), math.inf)
+def frames_sent(server: Running) -> Counter[float]:
+    """How many frames were sent within so many seconds of their time, for the bounds that the server counts by."""
+    _status, page = server.call("GET", "/metrics")
+    lines = [line for line in page.splitlines() if line.startswith("clutch_frame_seconds_bucket")]
+    return Counter({float(line.split('le="')[1].split('"')[0]): int(float(line.split()[-1])) for line in lines})
+
+
+def _p99(sent: Counter[float]) -> float:
+    """The bound within which 99 of 100 frames were sent."""
+    return next((bound for bound, count in sorted(sent.items()) if count >= 0.99 * sent[math.inf]), math.inf)
 
 
 def text(report: Report) -> str:

@@ -1,4 +1,4 @@
-"""The process in which nests move: `python -m clutch.server.nest_worker`. The pool of `nests.py` starts and feeds it.
+"""The process in which nests move, `python -m clutch.server.nest_worker BEAT`: the pool of `nests.py` starts it.
 
 Only here the engine is loaded. An attempt runs in real time, sixty frames in a second, from the first reach until it is
 over, or until the hand is away and all is still; then it is handed back, and nothing is stepped any more.
@@ -6,6 +6,7 @@ over, or until the hand is away and all is still; then it is handed back, and no
 
 from __future__ import annotations
 
+import math
 import os
 import resource
 import select
@@ -48,6 +49,7 @@ from clutch.server import wire
 from clutch.server.bot_worker import LENGTH, frame, where
 
 STEP: Final = 1 / shapes.FRAMES_PER_SECOND
+AHEAD: Final = 0.014  # seconds: so long before it is due a frame is begun; most need less than half of that
 LATE: Final = 0.1  # seconds: who is further behind does not run after his own time
 TIRED: Final = 120 * shapes.FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
 RESTLESS: Final = 4 * shapes.FRAMES_PER_SECOND  # frames
@@ -202,21 +204,45 @@ def not_done(said: str) -> talk.NotDone:
     return talk.NotDone(reason=reason, egg=seen if seen in STANDARD_NAMES else "")
 
 
-def run(pipe: Pipe, begin: talk.Begin) -> None:
+class Beat:
+    """When frames are due: sixty times in a second, always at the same part of a sixtieth."""
+
+    def __init__(self, part: float) -> None:
+        self.part: Final = part
+
+    def after(self, due: float, now: float) -> float:
+        """The one after this; whoever is too late for it does not run after his own time."""
+        return due + STEP if due + STEP > now - LATE else self.next(now)
+
+    def next(self, now: float) -> float:
+        return (math.floor(now / STEP - self.part) + 1 + self.part) * STEP
+
+
+def heard(pipe: Pipe, live: Live, until: float) -> bool:
+    """Whatever is said until then is done; False if it is to stop."""
+    while (message := pipe.next(until)) is not None:
+        if isinstance(message, talk.Stop):
+            pipe.say(talk.Ready())
+            return False
+        if refused := live.obey(message):
+            pipe.say(refused)
+    return True
+
+
+def run(pipe: Pipe, begin: talk.Begin, beat: Beat) -> None:
     """One attempt in real time, until it is over, parked or given up."""
     live = Live(begin)
     if refused := live.obey(begin.first):
         pipe.say(refused)
-    due = monotonic()
+    due = beat.next(monotonic() + AHEAD)
     while live.attempt.result is None and not live.may_park:
-        due = max(due + STEP, monotonic() - LATE)
-        while (message := pipe.next(due)) is not None:
-            if isinstance(message, talk.Stop):
-                pipe.say(talk.Ready())
-                return
-            if refused := live.obey(message):
-                pipe.say(refused)
-        pipe.say(talk.Shown(frame=live.step(), due=due))
+        if not heard(pipe, live, due - AHEAD):
+            return
+        shown = talk.Shown(frame=live.step(), due=due)
+        if not heard(pipe, live, due):
+            return
+        pipe.say(shown)
+        due = beat.after(due, monotonic())
     pipe.say(live.ended() if live.attempt.result is not None else live.parked())
 
 
@@ -277,12 +303,12 @@ def filled(fill: talk.Fill) -> Nest:
         return whole.without([name for name in whole.names if name not in fill.eggs])
 
 
-def serve(pipe: Pipe) -> None:
+def serve(pipe: Pipe, beat: Beat) -> None:
     pipe.say(talk.Ready())
     while True:
         match pipe.next():
             case talk.Begin() as begin:
-                run(pipe, begin)
+                run(pipe, begin, beat)
             case talk.Fill() as fill:
                 pipe.say(talk.Filled(nest=filled(fill).to_bytes()))
             case talk.See(nest=nest):
@@ -302,7 +328,7 @@ def main() -> None:
     os.dup2(2, 1)
     try:
         with suppress(Ended, BrokenPipeError):
-            serve(pipe)
+            serve(pipe, Beat(float(sys.argv[1])))
     except BaseException as error:  # noqa: BLE001 - it ends, and says where
         print(f"a worker of nests failed: {where(error)}", file=sys.stderr, flush=True)
         os._exit(1)

@@ -56,9 +56,10 @@ class _Worker:
         self.process = process
 
     @classmethod
-    async def start(cls) -> _Worker:
+    async def start(cls, beat: float) -> _Worker:
+        """Its frames are due at this part of each sixtieth of a second."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "clutch.server.nest_worker"),
+            *(sys.executable, "-P", "-m", "clutch.server.nest_worker", str(beat)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
@@ -147,7 +148,7 @@ class NestPool:
         self._waiting: list[tuple[Place, Hand]] = []
         self._busy = 0
         self._shape = b""
-        self._errands: Final = Slot(_Worker.start, self.pids)
+        self._errands: Final = Slot(lambda: _Worker.start(0.0), self.pids)
         self._errand: Final = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
@@ -169,7 +170,10 @@ class NestPool:
 
     def _start(self, wanted: int) -> None:
         if len(self._tasks) < min(self.slots, wanted):
-            self._tasks.append(asyncio.create_task(self._serve()))
+            beat = (
+                len(self._tasks) / self.slots
+            )  # one after the other, so that they do not all want a processor at once
+            self._tasks.append(asyncio.create_task(self._serve(beat)))
 
     async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
         """What a process answers that moves no nest of others; one question at a time."""
@@ -199,9 +203,9 @@ class NestPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._errands.empty()
 
-    async def _serve(self) -> None:
+    async def _serve(self, beat: float) -> None:
         """One worker's life, and that of those who replace it; without work for long, none."""
-        slot = Slot(_Worker.start, self.pids)
+        slot = Slot(lambda: _Worker.start(beat), self.pids)
         try:
             with contextlib.suppress(Lost, OSError):  # whoever needs it will hear of it
                 await slot.filled()
