@@ -1,9 +1,10 @@
-"""How people steal eggs from a nest on the page: with a pointer, or with keys alone."""
+"""How people steal eggs from a nest on the page: with a mouse, a finger, or keys alone."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from pages import Visitor
 from players import Player, unless_gone_on
 from playwright.sync_api import Locator
 
@@ -42,8 +43,8 @@ class Thief(Player):
 
     def point_out(self, egg: str) -> None:
         if self.points_at(egg):
-            self.page.mouse.down()
-            self.page.mouse.up()
+            self.down(*self.tag_of(egg))
+            self.up()
         else:
             self.press_chip(egg)
 
@@ -58,24 +59,38 @@ class Thief(Player):
 
     def points_at(self, egg: str) -> bool:
         """Its tag is drawn on it; another egg may lie over it."""
-        self.page.mouse.move(*middle(self.page.locator(f'.tag[data-egg="{egg}"]')))
+        self.page.mouse.move(*self.tag_of(egg))
         self.page.evaluate(NEXT_PICTURE)
         return self.page.locator(f'.tag.over[data-egg="{egg}"]').count() > 0
 
+    def tag_of(self, egg: str) -> tuple[float, float]:
+        return middle(self.page.locator(f'.tag[data-egg="{egg}"]'))
+
+    def down(self, _x: float, _y: float) -> None:
+        """The mouse is there already."""
+        self.page.mouse.down()
+
+    def drag(self, x: float, y: float) -> None:
+        self.page.mouse.move(x, y)
+
+    def up(self) -> None:
+        self.page.mouse.up()
+
     def steal(self) -> None:
-        if not self.points_at(self.page.locator(".tag").first.inner_text()):
+        egg = self.page.locator(".tag").first.inner_text()
+        if not self.points_at(egg):
             self.steal_unseen()
             return
-        x, y = middle(self.page.locator(".tag").first)
-        self.page.mouse.down()
+        x, y = self.tag_of(egg)
+        self.down(x, y)
         if self.holds():
             self.pull(x, y)
-        self.page.mouse.up()
+        self.up()
         self.wait_for_result()
 
     def pull(self, x: float, y: float) -> None:
         for up in range(0, HIGH, STEP):
-            self.page.mouse.move(x + BESIDE * up / HIGH, max(1, y - up))
+            self.drag(x + BESIDE * up / HIGH, max(1, y - up))
             self.page.evaluate(NEXT_PICTURE)
             if not self.page.locator(LET_GO).count():
                 return
@@ -96,6 +111,34 @@ class Thief(Player):
     def wait_for_result(self) -> None:
         """Or until one may reach again."""
         self.page.locator(f"body:not(:has(.reach)), {REACH}").first.wait_for()
+
+
+class Finger(Thief):
+    """On a screen that is touched; `pulled` counts the eggs that it has pulled at."""
+
+    def __init__(self, visitor: Visitor, seed: int = 0) -> None:
+        super().__init__(visitor, seed)
+        self.screen = visitor.context.new_cdp_session(visitor.page)
+        self.pulled = 0
+
+    def act(self, place: Locator) -> None:
+        place.tap(timeout=1000)
+
+    def down(self, x: float, y: float) -> None:
+        self._touch("touchStart", [{"x": x, "y": y}])
+
+    def drag(self, x: float, y: float) -> None:
+        self._touch("touchMove", [{"x": x, "y": y}])
+
+    def up(self) -> None:
+        self._touch("touchEnd", [])
+
+    def pull(self, x: float, y: float) -> None:
+        self.pulled += 1
+        super().pull(x, y)
+
+    def _touch(self, what: str, points: list[dict[str, float]]) -> None:
+        self.screen.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
 
 class Keyboarder(Thief):

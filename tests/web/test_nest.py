@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 from axe import violations_in_all_themes
-from hands import CHIPS, LIFT, NEXT_PICTURE, REACH, SETTLING, Keyboarder, Thief, middle
+from hands import CHIPS, LIFT, NEXT_PICTURE, REACH, SETTLING, Finger, Keyboarder, Thief, middle
 from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser
@@ -70,6 +70,16 @@ def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-family", variants=["fast"])
         Keyboarder(visitor, seed=2).play_on()
         assert visitor.page.locator("ol li .rank").count() == 2
+
+
+def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        finger = Finger(visitor, seed=5)
+        while not finger.pulled:
+            assert visitor.asked_or_over()
+            finger.step()
+        assert visitor.page.locator("[role=log] p", has_text="You hold").count()
 
 
 @contextmanager
