@@ -7,9 +7,9 @@ import pytest
 
 from clutch.games.gulo_gulo.answers import parse_answer
 from clutch.nest.after import nest_after
-from clutch.nest.attempt import Attempt, Phase, Terms
+from clutch.nest.attempt import SHORTEST_SETTLING, Attempt, Phase, Terms
 from clutch.nest.grip import blind_grip
-from clutch.nest.hand import FREE_PLAY, leashed
+from clutch.nest.hand import FREE_PLAY, MOST_SPEED, leashed
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
@@ -17,7 +17,7 @@ from clutch.nest.model import FRAMES_PER_SECOND, RIM_RADIUS, TIMESTEP
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.pulling import CAREFUL, FAST, lead, pull
 from clutch.nest.result import Result
-from clutch.nest.world import World
+from clutch.nest.world import STILL, World
 
 NEST: Nest = shelf("normal")[0]
 SEEN: list[Look] = look(NEST)
@@ -96,12 +96,11 @@ def test_an_egg_that_can_be_seen_is_not_dug_for() -> None:
 
 
 def test_the_eye_must_look_from_above() -> None:
-    attempt = Attempt(NEST, SAFEST.name)
     highest = max(SEEN, key=lambda one: one.height)
     attempt = Attempt(NEST, highest.name)
-    row = NEST.index(highest.name)
-    with pytest.raises(NestError, match=r"too low|is seen, not"):
-        attempt.grab(NEST.poses[row, :3].astype(float), np.array([0.0, -0.5, float(NEST.poses[row, 2])]))
+    x, y, z = NEST.poses[NEST.index(highest.name), :3].astype(float)
+    with pytest.raises(NestError, match="too low"):
+        attempt.grab(np.array([x, y, z]), np.array([x, y - 0.5, z + 0.12]))
     assert attempt.phase is Phase.FREE
 
 
@@ -143,17 +142,61 @@ def test_an_egg_that_slips_back_may_be_grabbed_again() -> None:
 def test_an_alarm_is_told_when_all_is_at_rest_and_the_rules_can_read_it() -> None:
     """Somebody yanks at the deepest eggs until the pole falls or an egg jumps out."""
     for choice in sorted(SEEN, key=lambda one: -one.depth):
-        attempt = Attempt(NEST, choice.name, seed=1)
+        attempt = Attempt(NEST, choice.name, seed=1, terms=Terms(settle_seconds=6.0))
         result = pull(attempt, FAST, seed=1)
         if result is not None and result.alarm:
             break
     else:
         pytest.fail("no yank set off an alarm")
+    assert attempt.world.fastest(but=[attempt.row]) < STILL
     answer = parse_answer(result.text)
     assert answer.contradiction == ""
     assert answer.pole == result.pole
     assert answer.out == result.out
     assert attempt.phase is Phase.OVER
+
+
+@pytest.mark.parametrize(("something_moves", "seconds"), [(False, SHORTEST_SETTLING), (True, 0.5)])
+def test_nothing_is_told_while_anything_moves_unless_the_options_time_is_over(
+    something_moves: bool,  # noqa: FBT001
+    seconds: float,
+) -> None:
+    attempt = holding(terms=Terms(settle_seconds=0.5))
+    attempt.course.out = True  # as if it were high enough
+    if something_moves:
+        other = NEST.index(DEEPEST.name)
+        attempt.world.data.qpos[attempt.world.qpos[other] + 2] = 2.0  # it falls for longer than that
+    frames = 0
+    while attempt.result is None:
+        attempt.step()
+        frames += 1
+    assert frames == round(seconds * FRAMES_PER_SECOND) + 1
+
+
+def test_no_hand_is_quicker_than_a_hand_can_be() -> None:
+    attempt = holding()
+    hand = attempt.course.hand
+    assert hand is not None
+    before = np.array(hand.at)
+    attempt.aim(before + [0, 0, 0.2])
+    attempt.step()
+    assert np.linalg.norm(np.array(hand.at) - before) == pytest.approx(MOST_SPEED / FRAMES_PER_SECOND)
+
+
+def test_what_creeps_on_is_hushed_and_time_goes_by() -> None:
+    attempt = holding(terms=Terms(time_limit=30.0))
+    attempt.let_go()
+    attempt.step()
+    assert not attempt.is_idle
+    attempt.hush()
+    assert attempt.is_idle
+    before = attempt.frame()
+    for _ in range(60):
+        attempt.step()
+    assert (attempt.frame() == before).all()
+    while attempt.result is None:
+        attempt.step()
+    assert attempt.result.cause == "timeout"
 
 
 def test_time_may_run_out() -> None:
@@ -193,6 +236,13 @@ def test_a_blow_up_voids_the_attempt() -> None:
     assert not attempt.result.alarm
     again = Attempt(attempt.nest, attempt.name, attempt.seed)
     assert pull(again, CAREFUL, seed=1) == Result(out=True)
+
+
+def test_every_warning_of_the_engine_voids_it() -> None:
+    attempt = holding()
+    attempt.world.data.ctrl[:] = np.nan
+    attempt.world.step(1)
+    assert attempt.world.is_broken()
 
 
 def test_saved_in_the_middle_of_a_pull_it_goes_on_bit_for_bit() -> None:

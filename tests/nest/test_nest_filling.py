@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -142,13 +144,27 @@ def test_a_full_nest_props_its_pole_with_eggs_alone() -> None:
 
 
 def test_a_pole_that_falls_between_turns_is_put_back() -> None:
+    """And the eggs stay where they are."""
     nest = shelf("normal")[2]
+    nest = nest.without([one.name for one in look(nest)[:3]])
     poses = nest.poses.copy()
-    poses[-1] = [0.10, 0.0, 0.05, 1, 0, 0, 0]  # beside the bowl
+    poses[-1] = [*poses[-1, :2], 0.08, math.cos(0.57), 0, math.sin(0.57), 0]  # it leans so far that it falls
     again, pole_fell = at_rest(Nest(nest.names, poses, nest.difficulty), seed=1)
     assert pole_fell
     assert again.names == nest.names
     assert not World(again).pole_on_table()
+    moved = np.abs(again.poses[:-1, :3] - nest.poses[:-1, :3]).max(axis=1)
+    assert np.median(moved) < 2 * MM
+
+
+def test_where_the_eggs_hold_no_pole_any_more_all_is_poured_anew() -> None:
+    nest = shelf("normal")[2]
+    poses = nest.poses.copy()
+    poses[0, :3] = [0.15, 0.0, 0.02]  # an egg has rolled out
+    again, pole_fell = at_rest(Nest(nest.names, poses, nest.difficulty), seed=1)
+    assert not pole_fell
+    assert World(again).outside() == []
+    assert World(again).pole_tilt() < MOST_TILT
 
 
 def test_a_box_of_ones_own_can_be_poured() -> None:

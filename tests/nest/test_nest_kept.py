@@ -79,7 +79,25 @@ def test_letting_go_and_grabbing_again_is_replayed_too() -> None:
         attempt.step()
         if attempt.phase is Phase.HOLDING and not attempt.path.drops:
             attempt.let_go()
-    assert [len(attempt.path.grabs), len(attempt.path.drops)] == [2, 1]
-    halfway = Take(nest.to_bytes(), attempt.name, 5, attempt.terms, attempt.path.to_bytes(), 150, Result())
+    assert [done.what for done in attempt.path.done] == ["grab", "drop", "grab"]
+    assert_replayed(attempt, 150)
+
+
+def test_a_tap_grabs_and_lets_go_within_one_frame() -> None:
+    nest = shelf("normal")[0]
+    choice = look(nest)[0]
+    attempt = Attempt(nest, choice.name, seed=5)
+    attempt.grab(choice.point)
+    attempt.let_go()
+    for _ in range(30):
+        attempt.step()
+    assert attempt.phase is Phase.FREE
+    assert_replayed(attempt, 30)
+
+
+def assert_replayed(attempt: Attempt, frames: int) -> None:
+    path = attempt.path.to_bytes()
+    halfway = Take(attempt.nest.to_bytes(), attempt.name, attempt.seed, attempt.terms, path, frames, Result())
     *_, shown = replay(halfway)
+    assert shown.phase is attempt.phase
     assert (shown.frame() == attempt.frame()).all()

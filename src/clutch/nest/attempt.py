@@ -27,7 +27,7 @@ from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
 from clutch.nest.heap import Nest, Poses
 from clutch.nest.looking import view_of
 from clutch.nest.model import RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
-from clutch.nest.path import Path
+from clutch.nest.path import Done, Path
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.result import Result
 from clutch.nest.world import STILL, World
@@ -116,7 +116,7 @@ class Attempt:
         if self.phase is not Phase.FREE:
             raise NestError(f"the hand is {self.phase.value}")
         grip = gripping.grip_at(self.world, self.row, np.asarray(point, float), np.asarray(eye, float))
-        self.path.grabs.append((self.course.frames, triple(np.asarray(point)), triple(np.asarray(eye))))
+        self.path.done.append(Done(self.course.frames, "grab", triple(np.asarray(point)), triple(np.asarray(eye))))
         self._reach_for(grip)
 
     def dig(self) -> None:
@@ -125,7 +125,7 @@ class Attempt:
             raise NestError(f"the hand is {self.phase.value}")
         if view_of(self.world, self.row) is not None:
             raise NestError(f"{self.name} can be seen: grab it there")
-        self.path.digs.append(self.course.frames)
+        self.path.done.append(Done(self.course.frames, "dig"))
         self._reach_for(gripping.blind_grip(self.world, self.row))
 
     def aim(self, target: Vector) -> None:
@@ -138,8 +138,14 @@ class Attempt:
     def let_go(self) -> None:
         """The egg drops. If it drops back into the nest it can be grabbed again."""
         if self.phase in (Phase.REACHING, Phase.HOLDING):
-            self.path.drops.append(self.course.frames)
+            self.path.done.append(Done(self.course.frames, "drop"))
             self._give_up()
+
+    def hush(self) -> None:
+        """The hand is away, and what creeps on is held to be still; it goes on creeping at the next grab."""
+        if self.phase is Phase.FREE and not self.is_idle:
+            self.path.done.append(Done(self.course.frames, "hush"))
+            self.course.quiet = QUIET_FRAMES
 
     def _give_up(self) -> None:
         self._open()

@@ -10,6 +10,7 @@ from statistics import median
 from typing import Any, Final
 
 from clutch.nest import trials
+from clutch.nest.difficulty import NAMED
 from clutch.nest.fill import fill
 from clutch.nest.library import new_nest
 from clutch.nest.trials import SETS, Case, Trial
@@ -34,7 +35,7 @@ def measure(path: Path, sets: Sequence[str], nests: int, tell: Tell) -> dict[str
     for name in sets:
         trials.run(path, SETS[name], nests, tell)
     found = trials.trials_in(path)
-    return {"rates": rates(found), **costs(found), **fills(tell), **readiness()}
+    return {"rates": rates(found), "careful": careful(found), **costs(found), **fills(tell), **readiness()}
 
 
 def rates(found: Sequence[Trial]) -> list[dict[str, Any]]:
@@ -64,6 +65,17 @@ def _rate(case: Case, found: Sequence[Trial]) -> dict[str, Any]:
         "low": low,
         "high": high,
     }
+
+
+def careful(found: Sequence[Trial]) -> dict[str, dict[str, float]]:
+    """By difficulty: how often careful pulls of full nests set off the alarm, from whatever depth."""
+    pooled: dict[str, dict[str, float]] = {}
+    for name in NAMED:
+        pulls = [trial.alarm for trial in found if (trial.difficulty, trial.gone, trial.hand) == (name, 0, "careful")]
+        if pulls:
+            low, high = wilson(sum(pulls), len(pulls))
+            pooled[name] = {"share": sum(pulls) / len(pulls), "low": low, "high": high}
+    return pooled
 
 
 def costs(found: Sequence[Trial]) -> dict[str, Any]:
@@ -109,7 +121,14 @@ def text(report: dict[str, Any]) -> str:
         )
     cost = report["cpu_per_second"]
     poured, most, ready = report["fill_median"], report["fill_most"], report["new_nest"] * 1000
-    lines.append(f"{report['attempts']} attempts, {report['warnings']} warnings of the engine")
+    lines += [
+        f"{name}, all careful pulls of full nests: {rate['share']:.1%} ({rate['low']:.1%} to {rate['high']:.1%})"
+        for name, rate in report["careful"].items()
+    ]
+    attempts, warnings = report["attempts"], report["warnings"]
+    lines.append(
+        f"{attempts} attempts, {warnings} warnings of the engine, {1000 * warnings / max(1, attempts):.1f} in 1,000"
+    )
     lines.append(f"{cost:.3f} CPU s for each simulated second ({1 / max(1e-9, cost):.1f} x real time)")
     lines.append(f"a nest is poured in {poured:.1f} s (most {most:.1f}), or ready from the library in {ready:.2f} ms")
     return "\n".join(lines)

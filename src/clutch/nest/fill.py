@@ -77,6 +77,12 @@ def _pour(world: World, rng: np.random.Generator) -> bool:
     return _stands(world)
 
 
+def put_pole_back(world: World, spot: Vector) -> None:
+    """Somebody holds it upright there, near the middle, pushing aside what lies there now, and lets go."""
+    settle(world, 2.0, cup=0.9, pole=np.array([*np.clip(spot, -SPREAD, SPREAD), FOOT, 1.0, 0, 0, 0]))
+    settle(world, 4.0, most_tilt=MOST_TILT + 10)
+
+
 def _coarse(world: World, *, on: bool) -> None:
     """While eggs tumble, thick air, long steps and soft friction are good enough, and four times as fast."""
     world.model.dof_damping[:] *= POUR_DRAG if on else 1 / POUR_DRAG

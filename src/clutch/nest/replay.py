@@ -9,14 +9,16 @@ from __future__ import annotations
 import gzip
 import struct
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 import numpy as np
 
-from clutch.nest.attempt import Attempt, Phase, Terms
+from clutch.nest.attempt import Attempt, Terms
 from clutch.nest.heap import Nest, Poses
-from clutch.nest.path import Path, target_of
+from clutch.nest.path import Done, Path, target_of
+from clutch.nest.pieces import NestError
 from clutch.nest.result import Result
 
 PLACE: Final = 2e-5  # m: places in a film are whole numbers of this
@@ -54,20 +56,27 @@ def replay(take: Take) -> Iterator[Attempt]:
     """The attempt after each of its frames."""
     attempt = Attempt(Nest.from_bytes(take.nest), take.name, take.seed, take.terms)
     path = Path.from_bytes(take.path)
-    grabs = {frame: (point, eye) for frame, point, eye in path.grabs}
     aims = {aim[0]: target_of(aim) for aim in path.aims}
     for frame in range(take.frames):
-        if frame in path.drops:
-            attempt.let_go()
-        if frame in grabs and attempt.phase is Phase.FREE:
-            point, eye = grabs[frame]
-            attempt.grab(np.array(point), np.array(eye))
-        if frame in path.digs:
-            attempt.dig()
+        for done in path.done:
+            if done.frame == frame:
+                with suppress(NestError):  # only where the engine rounds otherwise
+                    _do(attempt, done)
         if frame in aims:
             attempt.aim(aims[frame])
         attempt.step()
         yield attempt
+
+
+def _do(attempt: Attempt, done: Done) -> None:
+    if done.what == "grab":
+        attempt.grab(np.array(done.point), np.array(done.eye))
+    elif done.what == "dig":
+        attempt.dig()
+    elif done.what == "hush":
+        attempt.hush()
+    else:
+        attempt.let_go()
 
 
 class Film:

@@ -12,7 +12,6 @@ from mujoco import rollout
 
 from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.model import TIMESTEP, Vector
-from clutch.nest.world import WARNINGS
 
 PHYSICS: Final = int(mujoco.mjtState.mjSTATE_FULLPHYSICS)
 
@@ -36,11 +35,11 @@ class Threads:
         warm = np.array([attempt.world.data.qacc_warmstart for attempt in live])
         starts = np.array([_physics(attempt) for attempt in live])
         states, _ = rollout.rollout(models, self.data, starts, controls, initial_warmstart=warm)
-        is_broken = any(data.warning[which].number for data in self.data for which in WARNINGS)
+        is_broken = any(data.warning.number.any() for data in self.data)
         for attempt, way, control in zip(live, states, controls, strict=True):
             _take_over(attempt, way, control)
             if is_broken:  # the engine does not say whose warning it was
-                attempt.world.data.warning[WARNINGS[-1]].number = 1
+                attempt.world.data.warning[0].number = 1
             attempt.judge()
         if is_broken:
             self.data = []

@@ -28,13 +28,6 @@ from clutch.nest.pieces import MM, Egg
 WHOLE_STATE: Final = int(mujoco.mjtState.mjSTATE_INTEGRATION)
 STILL: Final = 4e-3  # m/s
 PARKED: Final = (0.0, 0.0, 0.4)
-WARNINGS: Final = [
-    int(mujoco.mjtWarning.mjWARN_BADQPOS),
-    int(mujoco.mjtWarning.mjWARN_BADQVEL),
-    int(mujoco.mjtWarning.mjWARN_BADQACC),
-    int(mujoco.mjtWarning.mjWARN_CONTACTFULL),
-    int(mujoco.mjtWarning.mjWARN_CNSTRFULL),
-]
 
 
 def _say_nothing(_warning: str) -> None:
@@ -94,7 +87,7 @@ class World:
 
     def is_broken(self) -> bool:
         """The engine has warned since it was built: nothing that it says counts any longer."""
-        return bool(self.data.warning.number[WARNINGS].any())
+        return bool(self.data.warning.number.any())
 
     def poses(self) -> NDArray[np.float64]:
         poses: NDArray[np.float64] = self.data.qpos[self._pose_at]

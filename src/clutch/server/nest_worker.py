@@ -143,7 +143,7 @@ class Live:
         """One frame, as it goes over the wire."""
         if self.style is not None:
             # whoever has pulled in vain pulls harder, so that it ends
-            faster = Style(self.style.speed * (1 + len(self.attempt.path.drops)), self.style.wobble)
+            faster = Style(self.style.speed * (1 + self.attempt.path.drops), self.style.wobble)
             lead(self.attempt, faster, self.attempt.seed)
         hand = self.attempt.course.hand
         if hand is not None and hand.frames > TIRED:
@@ -168,6 +168,7 @@ class Live:
         return self.style is None and (self.attempt.is_idle or long)
 
     def parked(self) -> talk.Parked:
+        self.attempt.hush()
         nest = settled(self.attempt.world).to_bytes()
         return talk.Parked(
             saved=self.attempt.save(),

@@ -138,6 +138,45 @@ class Hand:
             seconds = END_SECONDS if over else HUNG_SECONDS
 
 
+class Errands:
+    """A process for what is only asked, one question at a time; it ends when nothing was asked for long."""
+
+    def __init__(self, pids: set[int]) -> None:
+        self._slot: Final = Slot(lambda: _Worker.start(0.0), pids)
+        self._asking: Final = asyncio.Lock()
+        self._idle: asyncio.Task[None] | None = None
+
+    async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
+        async with self._asking:
+            if self._idle is not None:
+                self._idle.cancel()
+            try:
+                return await self._answer(question, kind)
+            finally:
+                self._idle = asyncio.create_task(self._end_when_idle())
+
+    async def _answer(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
+        for _ in range(TRIES):
+            try:
+                worker = await self._slot.filled()
+                worker.say(question)
+                answer = await worker.next(END_SECONDS)
+                if isinstance(answer, kind):
+                    return answer
+            except (Lost, OSError) as error:
+                LOG.warning("nest lost", ended=await self._slot.empty(), error=str(error))
+        raise NoNest("no nest answers")
+
+    async def _end_when_idle(self) -> None:
+        await asyncio.sleep(REST_SECONDS)
+        await self._slot.empty()
+
+    async def close(self) -> None:
+        if self._idle is not None:
+            self._idle.cancel()
+        await self._slot.empty()
+
+
 class NestPool:
     """The nests of all tables of a server. `slots` hands move at once; others wait, and everybody gets a turn."""
 
@@ -148,8 +187,8 @@ class NestPool:
         self._waiting: list[tuple[Place, Hand]] = []
         self._busy = 0
         self._shape = b""
-        self._errands: Final = Slot(lambda: _Worker.start(0.0), self.pids)
-        self._errand: Final = asyncio.Lock()
+        self._looks: Final = Errands(self.pids)
+        self._pours: Final = Errands(self.pids)
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -175,19 +214,9 @@ class NestPool:
             )  # one after the other, so that they do not all want a processor at once
             self._tasks.append(asyncio.create_task(self._serve(beat)))
 
-    async def ask(self, question: talk.ToWorker, kind: type[Answer]) -> Answer:
-        """What a process answers that moves no nest of others; one question at a time."""
-        async with self._errand:
-            for _ in range(TRIES):
-                try:
-                    worker = await self._errands.filled()
-                    worker.say(question)
-                    answer = await worker.next(END_SECONDS)
-                    if isinstance(answer, kind):
-                        return answer
-                except (Lost, OSError) as error:
-                    LOG.warning("nest lost", ended=await self._errands.empty(), error=str(error))
-        raise NoNest("no nest answers")
+    async def ask(self, question: talk.ToWorker, kind: type[Answer], *, takes_long: bool = False) -> Answer:
+        """What a process answers that moves no nest; for what takes seconds there is another, so that no look waits."""
+        return await (self._pours if takes_long else self._looks).ask(question, kind)
 
     async def shape(self) -> bytes:
         """The `NestShape` of all nests, as JSON."""
@@ -201,7 +230,8 @@ class NestPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._errands.empty()
+        for errands in (self._looks, self._pours):
+            await errands.close()
 
     async def _serve(self, beat: float) -> None:
         """One worker's life, and that of those who replace it; without work for long, none."""

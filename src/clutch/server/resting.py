@@ -96,7 +96,8 @@ class Resting:
             eggs=list(reach.eggs),
             largest_first=reach.largest_first,
         )
-        return (await self.nests.ask(fill, talk.Filled)).nest
+        poured = not reach.whole or "data" in self.table.row.options  # a full nest of the usual box lies on a shelf
+        return (await self.nests.ask(fill, talk.Filled, takes_long=poured)).nest
 
     def keep(self, row: NestRow) -> None:
         """From now on this is the nest; it is on disk."""
