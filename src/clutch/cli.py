@@ -439,7 +439,7 @@ def _bench_live(arguments: argparse.Namespace) -> int:
     with Progress("bench") as progress:
         report = nests.measure(arguments.live, arguments.seconds, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else nests.text(report))
-    return 0
+    return 0 if nests.is_held(report) else FAULT
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

@@ -15,7 +15,7 @@ from clutch.nest import figures, trials
 from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.library import shelf
 from clutch.nest.looking import look
-from clutch.nest.pulling import CAREFUL, choose, lead, ranked, steadiness, style_of, target
+from clutch.nest.pulling import CAREFUL, lead, ranked, steadiness, style_of, target
 from clutch.nest.threads import Threads
 from clutch.nest.trials import Case
 
@@ -35,14 +35,16 @@ def test_looking_ranks_the_eggs_and_says_where_to_pinch_them() -> None:
 
 def test_eyes_of_a_higher_level_choose_a_safer_egg() -> None:
     risk = {one.name: one.risk for one in look(NEST)}
-    mean = [np.mean([risk[choose(NEST, NEST.names, level, seed)] for seed in range(6)]) for level in (0.0, 1.0)]
+    mean = [np.mean([risk[ranked(NEST, level, seed)[0]] for seed in range(6)]) for level in (0.0, 1.0)]
     assert mean[1] < mean[0]
-    assert choose(NEST, NEST.names, 1.0, 3) == look(NEST)[0].name
+    assert ranked(NEST, 1.0, 3)[0] == look(NEST)[0].name
 
 
-def test_of_eggs_that_cannot_be_seen_any_is_chosen() -> None:
+def test_eggs_that_cannot_be_seen_come_last_in_any_order() -> None:
     hidden = [name for name in NEST.names if name not in {one.name for one in look(NEST)}]
-    assert {choose(NEST, hidden, 1.0, seed) for seed in range(20)} <= set(hidden)
+    orders = {tuple(ranked(NEST, 1.0, seed)[-len(hidden) :]) for seed in range(20)}
+    assert len(orders) > 1
+    assert all(set(order) == set(hidden) for order in orders)
 
 
 def test_higher_levels_pull_more_steadily() -> None:
@@ -81,6 +83,14 @@ def test_a_learner_that_lifts_slowly_gets_the_egg_or_an_alarm() -> None:
     assert terminated
     assert told["success"] != told["alarm"]
     assert reward == (1.0 if told["success"] else -1.0)
+
+
+def test_each_of_many_pulls_has_its_own_seed() -> None:
+    env = NestVectorEnv(2, threads=1)
+    first, _ = env.reset(seed=5)
+    assert (env.reset(seed=[5, 6])[0] == first).all()
+    assert (env.reset(seed=[6, 5])[0] == first[::-1]).all()
+    assert (env.reset()[0] != first).any()
 
 
 def test_pulls_on_threads_go_on_and_begin_anew() -> None:

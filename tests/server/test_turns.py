@@ -84,9 +84,9 @@ def test_there_is_an_end_to_what_a_table_and_a_guest_may_have_waiting() -> None:
     turns: Turns[int] = Turns(per_table=2, per_guest=3)
     for table in ("a", "a", "b"):
         turns.put(Place("x", table), 0)
-    with pytest.raises(TooMany, match="2 acts of bots wait at this table"):
+    with pytest.raises(TooMany, match="2 wait at this table"):
         turns.put(Place("x", "a"), 0)
-    with pytest.raises(TooMany, match="3 acts of bots wait for this guest"):
+    with pytest.raises(TooMany, match="3 wait for this guest"):
         turns.put(Place("x", "b"), 0)
     turns.put(Place("y", "c"), 0)
     assert len(turns) == 4

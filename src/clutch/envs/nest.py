@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import gymnasium
 import numpy as np
+from gymnasium.utils.seeding import np_random
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -147,15 +148,18 @@ class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[Any]]):
         self.observation_space = batch_space(OBSERVATION_SPACE, num_envs)
         self.action_space = batch_space(ACTION_SPACE, num_envs)
         self.threads = Threads(threads)
+        self.chances: list[np.random.Generator] = []  # one for each
         self.pulls: list[Pull] = []
         self.over = np.zeros(num_envs, dtype=bool)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed if isinstance(seed, int) else None)
+        seeds = [seed + index for index in range(self.num_envs)] if isinstance(seed, int) else seed
+        if seeds is not None or not self.chances:
+            self.chances = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
         self.over[:] = False
-        self.pulls = [Pull(self.difficulty, self.np_random) for _ in range(self.num_envs)]
+        self.pulls = [Pull(self.difficulty, chance) for chance in self.chances]
         return self._observations(), {}
 
     def step(
@@ -163,7 +167,7 @@ class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[Any]]):
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         anew = self.over.copy()
         for index in np.nonzero(anew)[0]:
-            self.pulls[index] = Pull(self.difficulty, self.np_random)
+            self.pulls[index] = Pull(self.difficulty, self.chances[index])
         live = [pull for pull, fresh in zip(self.pulls, anew, strict=True) if not fresh]
         for pull, action in zip(live, np.asarray(actions)[~anew], strict=True):
             pull.aim(action)

@@ -18,6 +18,10 @@ from clutch.load.thief import FRAMES, HOLDING, Thief, hand_of, number_of, phase_
 
 SWAY: Final = 0.003  # m: the hand that holds an egg goes to and fro so far
 SECONDS: Final = 4.0  # for once to and fro
+LEAST_FRAMES: Final = 59.0  # a second: with fewer an attempt is not held
+MOST_DELAY: Final = 0.025  # seconds, of 99 frames of 100
+CALMED: Final = 8.0  # seconds in which nests come to rest that nobody holds any more
+IDLE: Final = 4.0  # seconds of looking at what they cost then
 Told = Callable[[float, str], None]
 Report = dict[str, Any]
 
@@ -126,10 +130,24 @@ async def _measured(server: Running, attempts: int, seconds: float, told: Told) 
             await asyncio.sleep(min(1.0, seconds - passed))
         used = {pid: cpu_seconds(pid) - spent[pid] for pid in pids}
         stretches = [came for one in held for came in one.since(began)]
+        sent = (await asyncio.to_thread(frames_sent, server)) - counts
         for hand in hands:
             hand.cancel()
-    sent = (await asyncio.to_thread(frames_sent, server)) - counts
-    return _report(stretches, attempts, seconds, used, server.process.pid, sent)
+    report = _report(stretches, attempts, seconds, used, server.process.pid, sent)
+    return {**report, "idle_cores": await _idle(pids)}
+
+
+async def _idle(pids: list[int]) -> float:
+    """How many cores the server and its nests keep busy when all hands are gone."""
+    await asyncio.sleep(CALMED)
+    before = sum(map(cpu_seconds, pids))
+    await asyncio.sleep(IDLE)
+    return (sum(map(cpu_seconds, pids)) - before) / IDLE
+
+
+def is_held(report: Report) -> bool:
+    """Whether all attempts moved at sixty frames a second, and everybody saw it in time."""
+    return bool(report["frames_per_second"] >= LEAST_FRAMES and report["delay_p99"] <= MOST_DELAY)
 
 
 def _report(
@@ -174,6 +192,7 @@ def _p99(sent: Counter[float]) -> float:
 
 def text(report: Report) -> str:
     told = {name: value * 1000 if name.startswith(("delay", "due")) else value for name, value in report.items()}
+    told["verdict"] = "held" if is_held(report) else "not held"
     told["each"] = report["attempts"] / report["cores"]
     return TEXT.format(**told)
 
@@ -183,4 +202,6 @@ TEXT: Final = """\
 {frames_per_second:.1f} frames a second each; in motion {moving_share:.0%} of the time
 behind the quickest frame: p50 {delay_p50:.1f} ms, p99 {delay_p99:.1f} ms
 from due to sent: 99 of 100 within {due_to_sent_p99_at_most:.1f} ms
-CPU s for a simulated second of one attempt: {cpu_nests:.3f} its nest, {cpu_server:.3f} the server"""
+CPU s for a simulated second of one attempt: {cpu_nests:.3f} its nest, {cpu_server:.3f} the server
+when all hands are gone: {idle_cores:.1%} of a core
+{verdict}: 60 frames a second, 99 of 100 at most 25 ms behind"""

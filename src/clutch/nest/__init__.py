@@ -1,7 +1,7 @@
 """The physics of Gulo Gulo's nest. It knows no rules; needs the extra `nest`.
 
 A `Nest` is a value at rest; an `Attempt` moves it; a `Take` keeps an attempt. `new_nest` gives a nest at once, `fill`
-pours one; `nest_after` is what a success leaves; `look`, `choose` and `lead` are a bot's eyes, mind and hand.
+pours one; `nest_after` is what a success leaves; `look`, `ranked` and `lead` are a bot's eyes, mind and hand.
 """
 
 from clutch.nest.after import at_rest, nest_after
@@ -13,7 +13,7 @@ from clutch.nest.heap import Nest
 from clutch.nest.library import new_nest
 from clutch.nest.looking import Look, look
 from clutch.nest.pieces import STANDARD_NAMES, NestError, all_names
-from clutch.nest.pulling import choose, lead, ranked, reach, steadiness, style_of
+from clutch.nest.pulling import lead, ranked, reach, steadiness, style_of
 from clutch.nest.replay import Film, Take, frames_of, replay, take_of
 from clutch.nest.result import Result
 
@@ -32,7 +32,6 @@ __all__ = [
     "Terms",
     "all_names",
     "at_rest",
-    "choose",
     "difficulty_named",
     "fill",
     "frames_of",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,11 +89,6 @@ def ranked(nest: Nest, level: float, seed: int) -> list[str]:
     seen = {one.name: one.risk + blur * float(rng.normal()) for one in look(nest)}
     hidden = [name for name in nest.names if name not in seen]
     return [*sorted(seen, key=lambda name: seen[name]), *(hidden[at] for at in rng.permutation(len(hidden)))]
-
-
-def choose(nest: Nest, names: Sequence[str], level: float, seed: int) -> str:
-    """The egg among these that looks safest to eyes of this level; any of them if none is seen from the front."""
-    return next(name for name in ranked(nest, level, seed) if name in names)
 
 
 def pull(attempt: Attempt, style: Style, seed: int, longest: float = 60.0) -> Result | None:

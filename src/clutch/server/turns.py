@@ -39,9 +39,9 @@ class Turns(Generic[T]):
     def put(self, place: Place, thing: T) -> None:
         tables = self._guests.get(place.guest, OrderedDict())
         if len(tables.get(place.table, ())) >= self.per_table:
-            raise TooMany(f"{self.per_table} acts of bots wait at this table already")
+            raise TooMany(f"{self.per_table} wait at this table already")
         if self._of(place.guest) >= self.per_guest:
-            raise TooMany(f"{self.per_guest} acts of bots wait for this guest already")
+            raise TooMany(f"{self.per_guest} wait for this guest already")
         self._guests.setdefault(place.guest, tables).setdefault(place.table, deque()).append(thing)
         self._ready.set()
 
