@@ -5,8 +5,8 @@ import type { Stage } from "./stage.svelte";
 
 const RISE = 0.02; // metres between two sentences
 const LEAN = 8; // degrees
-const HARD = 0.7; // newtons that are told
-const EASY = 0.3; // newtons, after which they are told again
+const HARD = 0.5; // newtons that are told
+const EASY = 0.25; // newtons, after which they are told again
 
 /** Says in sentences what is seen of an attempt. */
 export class Telling {
