@@ -11,6 +11,7 @@ from playwright.sync_api import Locator
 STEP: Final = 6  # pixels from one picture to the next: slowly
 HIGH: Final = 400  # pixels
 BESIDE: Final = 8  # pixels
+ASIDE: Final = 12  # pictures
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CHIPS: Final = ".choice.able .chip"
 REACH: Final = ".reach .button:has-text('Reach for')"
@@ -151,11 +152,19 @@ class Keyboarder(Thief):
         self.press_chip(egg)
 
     def steal(self) -> None:
-        """The focus is on the hand already: reach, pull up, and a little to the right."""
+        """The focus is on the hand already: reach, pull up slowly and a little to the right, and then steadily."""
         self.page.keyboard.press("Enter")
         if self.holds():
+            self.pull_aside()
             self.page.keyboard.press("2")
-            self.page.keyboard.down("PageUp")
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.page.keyboard.up("PageUp")
         self.wait_for_result()
+
+    def pull_aside(self) -> None:
+        self.page.keyboard.press("1")
+        self.page.keyboard.down("PageUp")
+        self.page.keyboard.down("ArrowRight")
+        for _ in range(ASIDE):
+            self.page.evaluate(NEXT_PICTURE)
+        self.page.keyboard.up("ArrowRight")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
 import pytest
 from axe import violations_in_all_themes
-from hands import CHIPS, LIFT, NEXT_PICTURE, REACH, SETTLING, Finger, Keyboarder, Thief, middle
+from hands import CHIPS, LET_GO, LIFT, NEXT_PICTURE, REACH, SETTLING, Finger, Keyboarder, Thief, middle
 from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser
+from transcripts import LISTEN
 
 SMALL: Final[dict[str, Any]] = {"viewport": {"width": 760, "height": 620}}  # whoever has no graphics card draws slowly
 FILMED: Final = """
@@ -42,6 +44,70 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
   return kind.startsWith("webgl") ? null : getContext.call(this, kind, ...more)
 }
 """
+FELT: Final = """
+window.buzzes = window.knocks = window.strokes = 0
+navigator.vibrate = () => (window.buzzes += 1) > 0
+window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+  start(...when) { window.knocks += 1; super.start(...when) }
+}
+window.OscillatorNode = class extends OscillatorNode {
+  start(...when) { window.strokes += 1; super.start(...when) }
+}
+"""
+SLOW: Final = """
+const soon = window.requestAnimationFrame
+window.requestAnimationFrame = draw =>
+  soon(() => setTimeout(() => draw(performance.now()), window.isSlow ? 60 : 0))
+"""
+FINE: Final = """() => {
+  const canvas = document.querySelector(".nestbox canvas")
+  return canvas.width === canvas.clientWidth
+}"""
+COARSE: Final = """() => {
+  document.querySelector(".turn").click()
+  const canvas = document.querySelector(".nestbox canvas")
+  return canvas.width < canvas.clientWidth * 0.6
+}"""
+RARE: Final = """
+window.shown = 0
+window.places = new Set()
+const kept = []
+const show = async socket => {
+  window.places.clear()
+  for (const data of kept.filter((_, at) => at % 6 === 0)) {
+    socket.dispatchEvent(new MessageEvent("message", {data}))
+    await new Promise(done => setTimeout(done, 100))
+    window.shown += 1
+  }
+}
+const Socket = window.WebSocket
+window.WebSocket = class extends Socket {
+  constructor(address) {
+    super(address)
+    this.addEventListener("message", event => {
+      if (!window.isRare || !event.isTrusted || !(event.data instanceof ArrayBuffer)) return
+      event.stopImmediatePropagation()
+      if (kept.push(event.data) === 48) show(this)
+    })
+  }
+}
+new MutationObserver(changes => {
+  for (const {target} of changes) if (target.matches(".tag")) window.places.add(target.style.translate)
+}).observe(document, {attributeFilter: ["style"], subtree: true})
+"""
+SIDEWAYS: Final = """
+window.frames.filter(frame => frame[1] === 2).map(frame => {
+  const hand = new DataView(new Uint8Array(frame).buffer, frame.length - 14)
+  return [hand.getInt16(0, true) * 2e-5, hand.getInt16(2, true) * 2e-5]
+})
+"""
+IN_SIGHT: Final = """() => {
+  const [nest, chip, prompt] = [".nestbox", ".chip", ".prompt"].map(name =>
+    document.querySelector(name).getBoundingClientRect())
+  return nest.top >= 0 && chip.bottom <= prompt.top
+}"""
+TIMER: Final = "[role=timer]"
+SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
 MOST_ATTEMPTS: Final = 12
 NUMBERS: Final = "window.frames.map(frame => frame[4] + 256 * frame[5] + 65536 * frame[6])"
 
@@ -72,11 +138,31 @@ def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
         assert visitor.page.locator("ol li .rank").count() == 2
 
 
+def about_to_reach(hand: Thief) -> None:
+    while hand.visitor.asked_or_over() and not hand.page.locator(REACH).count():
+        hand.step()
+
+
+def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        hand = Keyboarder(visitor, seed=7)
+        about_to_reach(hand)
+        visitor.page.evaluate("window.frames = []")
+        visitor.page.keyboard.press("Enter")
+        assert hand.holds()
+        hand.pull_aside()
+        first, *others = visitor.page.evaluate(SIDEWAYS)
+        assert max(math.dist(first, other) for other in others) > 0.003  # a hand that is not led trembles by 0.001
+        assert visitor.page.locator(".speeds [aria-pressed=true]").inner_text() == "Slow"
+
+
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:
-    with Visitor(browser, server, **PHONE) as visitor:
+    """Which feels how hard it pulls."""
+    with Visitor(browser, server, script=FELT, **PHONE) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
         finger = Finger(visitor, seed=5)
-        while not finger.pulled:
+        while not (finger.pulled and visitor.page.evaluate("window.buzzes")):
             assert visitor.asked_or_over()
             finger.step()
         assert visitor.page.locator("[role=log] p", has_text="You hold").count()
@@ -86,12 +172,13 @@ def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -
 def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tuple[Visitor, Visitor]]:  # noqa: ANN401
     """Two people at one table; it is the first one's turn."""
     table, tokens = server.new_table("gulo-gulo", 2, **how)
+    settings = {"speed": "fast", "sound": "on"}
     with ExitStack() as stack:
         people: list[Visitor] = []
         for token in tokens:
             seat = f"localStorage.setItem('clutch.seat.{table}', '{token}')"
             visitor = stack.enter_context(
-                Visitor(browser, server, script=seat + FILMED + AGAIN, settings={"speed": "fast"}, **SMALL)
+                Visitor(browser, server, script=seat + FILMED + AGAIN + FELT, settings=settings, **SMALL)
             )
             visitor.page.goto(f"/t/{table}")
             visitor.page.locator(".nestbox canvas").wait_for()
@@ -100,25 +187,51 @@ def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tup
 
 
 def test_two_browsers_see_the_same_theft(browser: Browser, server: Running) -> None:
-    """Frames come in order, and what lies in the nest at the end is the same for both."""
-    with two_at_a_nest(browser, server, port="nest-family") as (thief, witness):
-        hand = Thief(thief, seed=4)
-        while thief.asked_or_over() and not thief.page.locator(REACH).count():
-            hand.step()
-        witness.page.locator(".tag").first.wait_for()
+    """One steals, then the other. Frames come in order, and what lies in the nest at the end is the same for both."""
+    with two_at_a_nest(browser, server, port="nest-family") as people:
+        for thief, witness in (people, people[::-1]):
+            steal_in_sight(thief, witness)
+
+
+def steal_in_sight(thief: Visitor, witness: Visitor) -> None:
+    hand = Thief(thief, seed=4)
+    about_to_reach(hand)
+    witness.page.locator(".tag").first.wait_for()
+    witness.page.evaluate("window.frames = []")
+    while thief.page.locator(REACH).count():
         hand.steal()
-        witness.page.wait_for_function("window.frames.at(-1)?.[1] === 4 && window.seen.egg === ''")
-        thief.page.wait_for_function("window.seen.egg === ''")
-        numbers = witness.page.evaluate(NUMBERS)
-        assert len(numbers) > 30
-        assert numbers == sorted(set(numbers))
-        for found in ("window.frames.at(-1)", "window.seen"):
-            assert witness.page.evaluate(found) == thief.page.evaluate(found)
-        assert any("holds the" in text for text in witness.page.locator("[role=log] p").all_inner_texts())
+    witness.page.wait_for_function("() => window.frames.at(-1)?.[1] === 4 && window.seen.egg === ''")
+    thief.page.wait_for_function("() => window.seen.egg === ''")
+    numbers = witness.page.evaluate(NUMBERS)
+    assert len(numbers) > 30
+    assert numbers == sorted(set(numbers))
+    for found in ("window.frames.at(-1)", "window.seen"):
+        assert witness.page.evaluate(found) == thief.page.evaluate(found)
+    assert any("holds the" in text for text in witness.page.locator("[role=log] p").all_inner_texts())
+
+
+def test_the_time_for_an_egg_runs_from_the_first_reach(browser: Browser, server: Running) -> None:
+    """Everybody sees it; whoever listens hears of it at the start and when it is nearly over."""
+    with two_at_a_nest(browser, server, port="nest-family", options={"attempt_timeout": "alarm"}) as (thief, witness):
+        witness.page.clock.install()
+        hand = Thief(thief, seed=4)
+        about_to_reach(hand)
+        witness.page.locator(TIMER).wait_for()
+        witness.page.clock.fast_forward(5_000)
+        assert [one.page.locator(TIMER).inner_text() for one in (thief, witness)] == ["60 s", "60 s"]
+        thief.page.locator(REACH).click()
+        assert hand.holds()
+        for one in (thief, witness):
+            one.page.locator(TIMER, has_not_text="60 s").wait_for()
+        thief.page.locator(LET_GO).click()
+        witness.page.clock.fast_forward(52_000)
+        said = witness.page.locator("[role=log] p")
+        said.filter(has_text="seconds are left").wait_for(state="attached")
+        assert said.filter(has_text="There are 60 seconds").count() == 1
 
 
 def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> None:
-    """To the one who did not pull, too; who has seen enough skips it."""
+    """To the one who did not pull, too; who has seen enough skips it. Wood knocks, and a bell rings."""
     with two_at_a_nest(browser, server, port="nest-master") as people:
         people[0].page.evaluate("window.impatient = true")
         for turn in range(MOST_ATTEMPTS):
@@ -126,8 +239,9 @@ def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> No
             if people[0].page.locator("[role=log] p", has_text="alarm").count():
                 break
         for one in people:
-            one.page.wait_for_function("window.again")
+            one.page.wait_for_function("() => window.again")
             one.page.locator(".again").wait_for(state="hidden")
+        assert people[turn % 2].page.evaluate("window.knocks && window.strokes") > 0
 
 
 def yank(visitor: Visitor) -> None:
@@ -143,6 +257,40 @@ def yank(visitor: Visitor) -> None:
         page.locator(LIFT).click()
     page.locator(SETTLING).first.wait_for()
     page.locator("body:not(:has(.reach))").wait_for()
+
+
+def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, script=LISTEN, **SMALL) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        for _attempt in range(MOST_ATTEMPTS):
+            yank(visitor)
+            heard = "\n".join(visitor.page.evaluate("window.transcript"))
+            if all(words in heard for words in SAID):
+                break
+        assert [words for words in SAID if words not in heard] == []
+
+
+def test_the_picture_is_coarser_where_drawing_is_slow(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, script=SLOW, **SMALL) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        visitor.page.locator(".turn").first.wait_for()
+        visitor.page.wait_for_function(FINE)
+        visitor.page.evaluate("window.isSlow = true")
+        visitor.page.wait_for_function(COARSE)
+
+
+def test_between_two_frames_the_picture_moves_on(browser: Browser, server: Running) -> None:
+    """Of six frames one is shown, in its time: still the egg is seen at more places than frames have come."""
+    with Visitor(browser, server, script=FLAT + RARE, **SMALL) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        hand = Keyboarder(visitor, seed=8)
+        about_to_reach(hand)
+        visitor.page.keyboard.press("Enter")
+        assert hand.holds()
+        visitor.page.evaluate("window.isRare = true")
+        hand.pull_aside()
+        visitor.page.wait_for_function("() => window.shown === 8")
+        assert visitor.page.evaluate("window.places.size") > 12
 
 
 def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Running) -> None:
@@ -162,11 +310,12 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     with Visitor(browser, server, **how) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal", options={"attempt_timeout": "alarm"})
         page, thief = visitor.page, Thief(visitor, seed=3)
         while visitor.asked_or_over() and not page.locator(CHIPS).count():
             thief.step()
         page.locator(".chip small").first.wait_for()
+        assert page.evaluate(IN_SIGHT)
         assert violations_in_all_themes(page) == []
         thief.name()
         page.locator(REACH).wait_for()

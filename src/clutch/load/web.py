@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 KIB: Final = 1024
-LIMITS: Final = {"first_load_kib": 90.0, "usable_ms": 1000.0, "move_p95_ms": 100.0}
+LIMITS: Final = {"first_load_kib": 90.0, "usable_ms": 1000.0, "move_p95_ms": 100.0, "nest_pictures": 20.0}
+AT_LEAST: Final = ("nest_pictures",)  # the others are at most
 CODE: Final = ("script", "stylesheet")
 THREE: Final = "/assets/three-"  # the library for three dimensions is weighed by itself
 LONGEST: Final = "de-DE"  # has the longest words
@@ -103,19 +104,21 @@ class Figures(msgspec.Struct, kw_only=True):
 
     @property
     def worst(self) -> dict[str, float]:
-        """What is held against the limits: the heaviest page, the usual start, the slow moves."""
-        return {
+        """What is held against the limits: the heaviest page, the usual start, the slow moves, and a nest."""
+        found = {
             "first_load_kib": max(self.first_load_kib.values()),
             "usable_ms": statistics.median(self.usable_ms),
             "move_p95_ms": self.move_p95_ms,
         }
+        return found | ({"nest_pictures": self.nest_pictures} if self.nest_pictures else {})
 
     @property
-    def over_limit(self) -> list[str]:
-        return [name for name, figure in self.worst.items() if figure > LIMITS[name]]
+    def missed(self) -> list[str]:
+        """The limits that are not kept."""
+        return [name for name, figure in self.worst.items() if _is_missed(name, figure)]
 
     def plain(self) -> dict[str, object]:
-        return {**msgspec.structs.asdict(self), "limits": LIMITS, "over_limit": self.over_limit}
+        return {**msgspec.structs.asdict(self), "limits": LIMITS, "missed": self.missed}
 
     def text(self) -> str:
         heaviest = max(self.first_load_kib, key=self.first_load_kib.__getitem__)
@@ -125,13 +128,18 @@ class Figures(msgspec.Struct, kw_only=True):
             f"{statistics.median(starts):.0f} ms in the middle, {starts[0]:.0f} to {starts[-1]:.0f} of {len(starts)}"
         )
         moved = f"p50 {self.move_p50_ms:.0f} ms, p95 {self.move_p95_ms:.0f} ms of {self.moves}"
+        drawn = f"{self.nest_pictures:.0f}, with {self.nest_dots:.2f} dots to a pixel"
         lines = [
             f"first load, KiB of script and style with gzip (limit {LIMITS['first_load_kib']:.0f}): {pages}",
             f"usable after navigation (limit {LIMITS['usable_ms']:.0f} ms): {usable}",
             f"move to painted view (limit p95 {LIMITS['move_p95_ms']:.0f} ms): {moved}",
-            f"nest at 800 x 600: {self.nest_pictures:.0f} pictures a second, with {self.nest_dots:.2f} dots to a pixel",
+            f"nest at 800 x 600, pictures a second (limit {LIMITS['nest_pictures']:.0f}): {drawn}",
         ]
-        return "\n".join([*lines, *(f"OVER THE LIMIT: {name}" for name in self.over_limit)])
+        return "\n".join([*lines, *(f"LIMIT NOT KEPT: {name}" for name in self.missed)])
+
+
+def _is_missed(name: str, figure: float) -> bool:
+    return figure < LIMITS[name] if name in AT_LEAST else figure > LIMITS[name]
 
 
 def measure(records: dict[str, str], loads: int, moves: int, told: Told, client: Path | None = None) -> Figures:

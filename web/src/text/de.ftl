@@ -974,7 +974,7 @@ variant-gulo-gulo-fast = Schnelles Spiel: kürzer, für kleinere Gulos
 option-gulo-gulo-variant = Das ganze Spiel (base), oder das schnelle (fast)
 option-gulo-gulo-first_player = Wer beginnt, wird ausgelost
 option-gulo-gulo-dropped_target = Das genannte Ei, auf den Tisch gefallen, ist gestohlen oder ein Alarm
-option-gulo-gulo-attempt_timeout = Wer zu lang braucht, löst den Alarm aus
+option-gulo-gulo-attempt_timeout = Wer länger als sechzig Sekunden braucht, löst den Alarm aus
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
 gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen; ein Eieralarm wirft dich zurück. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
@@ -1052,6 +1052,14 @@ gulo-gulo-nest-said-free = { $you ->
   }
 gulo-gulo-nest-said-risen = Das Ei ist { $centimetres } cm höher.
 gulo-gulo-nest-said-lean = Der Stab neigt sich um { $degrees } Grad.
+gulo-gulo-nest-said-hard = { $you ->
+    [yes] Du ziehst fest.
+   *[no] { $who } zieht fest.
+  }
+gulo-gulo-nest-said-time = Für dieses Ei sind { $seconds } Sekunden Zeit, vom ersten Griff an.
+gulo-gulo-nest-said-last = Noch { $seconds } Sekunden.
+gulo-gulo-nest-left = Zeit für dieses Ei
+gulo-gulo-nest-seconds = { $seconds } s
 
 ## Bunny Bidding
 bunny-bidding-offer = Angebot

@@ -974,7 +974,7 @@ variant-gulo-gulo-fast = Fast game: shorter, for smaller Gulos
 option-gulo-gulo-variant = The whole game (base), or the fast one
 option-gulo-gulo-first_player = Who begins is drawn by lot
 option-gulo-gulo-dropped_target = The named egg, dropped on the table, is stolen or an alarm
-option-gulo-gulo-attempt_timeout = An attempt that takes too long is an alarm
+option-gulo-gulo-attempt_timeout = An attempt that takes longer than sixty seconds is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
 option-gulo-gulo-max_turns = After so many turns who is furthest wins
 gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path; an egg alarm throws you back. At its end Gulo junior waits in the deck: free it and win.
@@ -1052,6 +1052,14 @@ gulo-gulo-nest-said-free = { $you ->
   }
 gulo-gulo-nest-said-risen = The egg has risen by { $centimetres } cm.
 gulo-gulo-nest-said-lean = The pole leans by { $degrees } degrees.
+gulo-gulo-nest-said-hard = { $you ->
+    [yes] You pull hard.
+   *[no] { $who } pulls hard.
+  }
+gulo-gulo-nest-said-time = There are { $seconds } seconds for this egg, from the first reach on.
+gulo-gulo-nest-said-last = { $seconds } seconds are left.
+gulo-gulo-nest-left = Time left for this egg
+gulo-gulo-nest-seconds = { $seconds } s
 
 ## Bunny Bidding
 bunny-bidding-offer = Offer

@@ -73,7 +73,7 @@ const FRAGMENT = `
     #endif
   }`;
 
-/** Light that is reckoned for each corner: a tenth of the work, for browsers without a graphics card. */
+/** Light that is reckoned for each corner: about a fifth of the CPU time, for browsers without a graphics card. */
 export const plain: Coat = ({ paint, tone = "#fff", repeat = [1, 1], hasShades = false, opacity = 1 }) => {
   const made = new ShaderMaterial({ vertexShader: VERTEX, fragmentShader: FRAGMENT });
   made.uniforms = {

@@ -5,4 +5,5 @@ export { bell, Feel } from "./feel";
 export { default as Meters } from "./Meters.svelte";
 export { pointing } from "./pointer";
 export { Reach } from "./reach.svelte";
+export { default as TimeLeft } from "./TimeLeft.svelte";
 export { Telling } from "./telling.svelte";

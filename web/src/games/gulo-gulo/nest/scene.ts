@@ -40,7 +40,7 @@ export class Scene implements Picture {
     const coat = hasCard ? fine : plain;
     this.maker = new EggMaker(kit, coat, hasCard ? 26 : 14);
     this.pole = pole(kit, coat);
-    this.hand = finger(fingerRadius, coat);
+    this.hand = finger(kit, fingerRadius, coat);
     this.space.add(...table(kit.bowl.rim_radius, coat), bowl(kit, coat), this.pole, this.hand, this.band);
     this.light();
   }

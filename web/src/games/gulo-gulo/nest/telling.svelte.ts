@@ -5,6 +5,8 @@ import type { Stage } from "./stage.svelte";
 
 const RISE = 0.02; // metres between two sentences
 const LEAN = 8; // degrees
+const HARD = 0.5; // newtons that are told
+const EASY = 0.25; // newtons, after which they are told again
 
 /** Says in sentences what is seen of an attempt. */
 export class Telling {
@@ -13,6 +15,7 @@ export class Telling {
   private start = 0;
   private risen = 0;
   private leant = 0;
+  private isHard = false;
 
   constructor(
     private readonly announce: (text: string) => void,
@@ -28,6 +31,7 @@ export class Telling {
     if (!nest.egg) return;
     if (phase !== this.phase) this.turn(stage, this.phase);
     this.phase = phase;
+    if (phase === "holding") this.strain(stage, nest.reaching);
     if (phase === "holding" || phase === "settling") this.follow(stage);
   }
 
@@ -37,11 +41,19 @@ export class Telling {
     if (phase === "holding") {
       this.start = this.height(stage);
       this.risen = 0;
+      this.isHard = false;
     }
     const isBack = phase === "free" && (before === "holding" || before === "reaching");
     const key = isBack ? "gulo-gulo-nest-said-free" : `gulo-gulo-nest-said-${phase}`;
     if (isBack || phase === "reaching" || phase === "holding")
       this.announce(t(key, { ...this.who(nest.reaching), egg: this.eggText(nest.egg) }));
+  }
+
+  private strain({ force }: Stage, seat: number): void {
+    if (force < EASY) this.isHard = false;
+    if (force < HARD || this.isHard) return;
+    this.isHard = true;
+    this.announce(t("gulo-gulo-nest-said-hard", this.who(seat)));
   }
 
   /** How far the egg has risen, and how the pole stands. */

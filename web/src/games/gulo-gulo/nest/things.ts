@@ -17,7 +17,6 @@ import type { Kit } from "./heap";
 import { DARK_WOOD, eggCoat, GLOVE, HEAD, planks, shade, WOOD, wood, YOLK } from "./paint";
 
 const ROUND = 20; // sides of what is round
-const LIP = 0.0025; // metres, the round edge of the rim
 const PLUMP = 2.35; // between a ball's outline and that of a cylinder with round ends
 
 const upright = <Shape extends LatheGeometry | CapsuleGeometry | CylinderGeometry>(shape: Shape): Shape =>
@@ -75,13 +74,14 @@ export class EggMaker {
 /** A turned bowl, darker towards its floor, where little light comes. */
 export function bowl({ bowl: { profile, rim_radius, rim_height, wall } }: Kit, coat: Coat): Mesh {
   const inside = [new Vector2(1e-4, profile[0]?.[1] ?? 0), ...smooth(profile)];
+  const lip = wall * 0.6;
   const rim = Array.from({ length: 7 }, (_, at) => {
     const angle = Math.PI * (1 - at / 6);
-    return new Vector2(rim_radius + LIP + Math.cos(angle) * LIP, rim_height + Math.sin(angle) * LIP);
+    return new Vector2(rim_radius + lip + Math.cos(angle) * lip, rim_height + Math.sin(angle) * lip);
   });
   const out = smooth(profile)
     .reverse()
-    .map(({ x, y }) => new Vector2(x + wall + LIP / 2, Math.max(0.001, y - wall * 0.6)));
+    .map(({ x, y }) => new Vector2(x + wall + lip / 2, Math.max(0.001, y - lip)));
   const points = [...inside, ...rim, ...out, new Vector2(0.021, 0.0005)].reverse();
   const shape = upright(new LatheGeometry(points, 40));
   darken(shape, rim_radius, rim_height);
@@ -147,8 +147,7 @@ export function table(rim: number, coat: Coat): Mesh[] {
 }
 
 /** A finger in a glove: its own origin is the point that it pinches. */
-export function finger(radius: number, coat: Coat): Mesh {
-  const long = 0.055;
+export function finger({ finger_length: long }: Kit, radius: number, coat: Coat): Mesh {
   const made = new Mesh(
     upright(new CapsuleGeometry(radius, long, 6, 14)).translate(0, 0, radius + long / 2),
     coat({ tone: GLOVE, shine: 10, opacity: 0.82 }),
