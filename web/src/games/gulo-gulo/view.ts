@@ -28,6 +28,13 @@ export const chanceOf = (view: GuloView, port: string, egg: number): number | un
   port !== "odds" ? undefined : view.reckoned?.chances.find(([one]) => one === egg)?.[1];
 
 export const LETTERS = "RYGBP";
+
+/** The letters of the colours by the size of their eggs, also of a box of one's own. */
+export function largestFirst(options: Record<string, unknown> = {}): string {
+  if (typeof options.data !== "string" || !options.data) return "BRYPG";
+  const { largest_first } = JSON.parse(options.data) as { largest_first: string[] };
+  return largest_first.map((colour) => colour.charAt(0).toUpperCase()).join("");
+}
 export const JUNIOR = 4;
 const MOST = 9; // eggs of one colour
 export const TONES = ["var(--red)", "var(--yellow)", "var(--green)", "var(--blue)", "var(--purple)"];

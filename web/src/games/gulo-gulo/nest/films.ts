@@ -50,7 +50,7 @@ const nestOf = ({ names, frames }: Film, version: number, picture: number): Nest
   version,
   eggs: names,
   poses: Array.from(frames.at(picture) ?? []),
-  largest_first: "BRYPG",
+  largest_first: "", // the kit has it from the table's options
   reaching: -1,
   egg: "",
   seconds: 0,
