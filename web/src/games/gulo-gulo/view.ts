@@ -31,7 +31,7 @@ export const LETTERS = "RYGBP";
 
 /** The letters of the colours by the size of their eggs, also of a box of one's own. */
 export function largestFirst(options: Record<string, unknown> = {}): string {
-  if (typeof options.data !== "string" || !options.data) return "BRYPG";
+  if (typeof options.data !== "string" || !options.data.startsWith("{")) return "BRYPG";
   const { largest_first } = JSON.parse(options.data) as { largest_first: string[] };
   return largest_first.map((colour) => colour.charAt(0).toUpperCase()).join("");
 }
