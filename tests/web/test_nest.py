@@ -64,7 +64,7 @@ FINE: Final = """() => {
   return canvas.width === canvas.clientWidth
 }"""
 COARSE: Final = """() => {
-  document.querySelector(".turn").click()
+  document.querySelector(".nestbox .turn").click()
   const canvas = document.querySelector(".nestbox canvas")
   return canvas.width < canvas.clientWidth * 0.6
 }"""
@@ -273,7 +273,7 @@ def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) ->
 def test_the_picture_is_coarser_where_drawing_is_slow(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=SLOW, **SMALL) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
-        visitor.page.locator(".turn").first.wait_for()
+        visitor.page.locator(".nestbox .turn").first.wait_for()
         visitor.page.wait_for_function(FINE)
         visitor.page.evaluate("window.isSlow = true")
         visitor.page.wait_for_function(COARSE)
@@ -303,7 +303,7 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
         while not visitor.page.locator("[role=log] p", has_text="You hold").count():
             assert visitor.asked_or_over()
             thief.step()
-        assert visitor.page.locator(".turn").count() == 0
+        assert visitor.page.locator(".nestbox .turn").count() == 0
         assert not [url for url in fetched if "three" in url]
 
 
