@@ -111,7 +111,7 @@ async def asked(seats: list[Client], version: int) -> int:
 @pytest.fixture
 def target(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[Target]:
     """What the server says to its log is looked at when it has ended."""
-    with running(tmp_path, grace=10_000.0, hello=1.0, request=1.0) as server:
+    with running(tmp_path, grace=10_000.0, hello=1.0, request=1.0, client=str(a_client(tmp_path))) as server:
         found = Target(server, tmp_path)
         within(found.play_some())
         before = found.record()
@@ -121,6 +121,15 @@ def target(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[Target
     _out, said = capfd.readouterr()
     for word in ("Traceback", "Exception", *found.secrets_of[-1]):
         assert word not in said
+
+
+def a_client(folder: Path) -> Path:
+    """The files of a browser client, packed too."""
+    client = folder / "client"
+    client.mkdir()
+    for name in ("index.html", "index.html.gz", "index.html.br"):
+        (client / name).write_text("a page", encoding="ascii")
+    return client
 
 
 def within(story: Awaitable[None], seconds: float = 150.0) -> None:
@@ -260,7 +269,8 @@ PATHS = [
     "/api/tables/T/bots/0", "/api/tables/T/bots/" + "9" * 5000, "/api/tables/T/bots/-1", "/api/tables/T/bots/%00",
     "/api/tables/T/start", "/api/tables/T/leave", "/api/tables/T/rematch", "/api/tables/T/token",
     "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/tables/%00", "/api/tables/..%2f..%2fetc", "/api/tables/%ff",
-    "/api/tables/" + "a" * 9000, "//", "/?" + "a=" * 3000, "/api/tables/T%0d%0ax:y", "*", "http://evil.example/",
+    "/api/tables/" + "a" * 9000, "/" + "a" * 256, "/" + "a" * 5000, "/%00", "/index.html%00", "/index.html/x", "//",
+    "/index.html", "/t/%00", "/learn/%00", "/?" + "a=" * 3000, "/api/tables/T%0d%0ax:y", "*", "http://evil.example/",
 ]  # fmt: skip
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW"]
 BODIES = [
@@ -300,6 +310,7 @@ def request(chance: random.Random, target: Target, *, last: bool) -> bytes:
     head = [f"{method} {path} HTTP/1.1", "host: localhost", f"content-length: {len(body)}"]
     head += chance.choice([[], [f"authorization: Bearer {token}"], [f"authorization: {token}"]])
     head += chance.choice([[], [f"clutch-guest: {token}"], ["origin: http://localhost"], ["x-forwarded-for: 1.1.1.1"]])
+    head += chance.choice([[], ["accept-encoding: gzip, br"]])
     head += ["connection: close"] if last else []
     return "\r\n".join([*head, "", ""]).encode("latin-1") + body
 
