@@ -27,6 +27,8 @@ async def refresh(table: Table) -> None:
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
     _take_chat(table, kept.chat, known)
     await table.catch_up()
+    if changed:
+        await table.end_if_all_would()
     if table.growing.over and table.status == "playing":
         await table.finish()
     if table.status == "over" and (changed or not table.ratings):

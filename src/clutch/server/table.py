@@ -141,10 +141,14 @@ class Table:
             if receipt := self._before(seat, key):
                 return receipt
             receipt = await self._note(VOTE, seat, "yes" if concede else "no", key)
-            people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
-            if people <= self.growing.votes:
-                await self._note(CONCEDE, seat, "", "")
+            await self.end_if_all_would()
             return receipt
+
+    async def end_if_all_would(self) -> None:
+        """To be asked whenever somebody has voted, or does not play any more; whoever asks holds the lock."""
+        people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
+        if self.status == PLAYING and not self.growing.over and people and people <= self.growing.votes:
+            await self._note(CONCEDE, min(people), "", "")
 
     async def begin(self, seat: int) -> None:
         """The game starts; who comes second finds it started."""
