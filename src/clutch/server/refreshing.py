@@ -7,7 +7,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from clutch.core.mistake import Mistake
-from clutch.server import telling
 from clutch.server.finish import recall_ratings
 from clutch.server.store import ChatRow, Kept, SeatRow
 
@@ -61,7 +60,7 @@ def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
     words = [found.get(word.number, word) for word in table.chat if word.number in found or word.number not in known]
     if words != list(table.chat):
         table.chat = deque(words, maxlen=table.chat.maxlen)
-        table.tell(telling.said(words, fresh=True))
+        table.tell_chat()
     newest = max((word.number for word in table.chat), default=0)
     for word in kept:
         if word.number > newest:

@@ -135,7 +135,7 @@ class Socket:
     def _catch_up(self) -> None:
         """The latest view instead of all that was dropped."""
         self.behind = False
-        self.waiting.append(wire.encode(self.table.room()))
+        self.waiting.append(wire.encode(self.table.room(self.seat)))
         growing = self.table.shown_to(self.seat)
         if growing.started:
             now = self.hall.tables.house.now()
