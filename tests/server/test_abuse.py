@@ -70,7 +70,8 @@ class Target:
             ]
             self.to_act = await asked(seats, self.version)
             self.version = (await seats[self.to_act].act(key=self.keys[self.to_act]))["version"]
-            assert (await seats[self.to_act].until("nest"))["reaching"] == self.to_act
+            while seats[self.to_act].nest.get("reaching") != self.to_act:
+                await seats[self.to_act].until("nest")
 
     def place(self, seat: int) -> Place:
         """What the attacker in this seat knows."""
