@@ -15,6 +15,7 @@ from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
 from clutch.server import metrics, telling, wire
+from clutch.server.bot_worker import where
 from clutch.server.driving import Driver
 from clutch.server.finish import rate
 from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
@@ -292,7 +293,7 @@ class Table:
                 self.growing.add(line)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this table's and must not touch others
             self.status, self.why = FROZEN, "does not replay"
-            self.house.log.warning("frozen", table=self.id, why=self.why, error=repr(error))
+            self.house.log.warning("frozen", table=self.id, why=self.why, error=where(error))
 
     def rest(self) -> None:
         """The table leaves the memory."""
@@ -308,7 +309,7 @@ class Table:
 
     async def freeze(self, why: str, error: Exception) -> None:
         self.status, self.why = FROZEN, why
-        self.house.log.error("frozen", table=self.id, why=why, version=self.growing.version, exc_info=error)
+        self.house.log.error("frozen", table=self.id, why=why, version=self.growing.version, error=where(error))
         await self.set_status(FROZEN)
 
     async def set_status(self, status: str) -> None:
