@@ -99,10 +99,10 @@ class Noise:
         return {"type": "say", "text": self.chance.choice(("\u200b", "\u202e ", "\u0301" * 9, "A" * 301, "A" * 1999))}
 
     def report(self) -> Json:
-        return {"type": "report", "text": self.chance.choice(ODD[3:]), "version": self.version(), "key": self.key()}
+        return {"type": "report", "text": self.chance.choice(("nothing", "A" * 100, *ODD[6:])), "version": self.version(), "key": self.key()}
 
     def point(self) -> list[float]:
-        return [self.chance.choice((0.0, -0.0, 0.1, -1e300, 5e-324, 1e300)) for _ in range(3)]
+        return [self.chance.choice((0.0, -0.0, 0.1, -1.0, 5e-324, 1.0)) for _ in range(3)]
 
     def grab(self) -> Json:
         return {"type": "grab", "point": self.point(), "eye": self.point()}

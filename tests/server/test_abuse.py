@@ -20,6 +20,7 @@ from raw import UPGRADE, raw
 from websockets.asyncio.client import connect
 
 from clutch.games import all_games
+from clutch.load.thief import thief
 from clutch.server.hall import MESSAGES, MOST_OF_ADDRESS
 from clutch.server.limits import KINDS
 from clutch.server.sqlite import FILE
@@ -66,12 +67,13 @@ class Target:
         """From now on one seat may reach for it, and nobody else may do anything."""
         async with AsyncExitStack() as stack:
             seats = [
-                await stack.enter_async_context(client(self.server.port, self.table, token)) for token in self.tokens
+                await stack.enter_async_context(thief(self.server.port, self.table, token)) for token in self.tokens
             ]
-            self.to_act = await asked(seats, self.version)
-            self.version = (await seats[self.to_act].act(key=self.keys[self.to_act]))["version"]
-            while seats[self.to_act].nest.get("reaching") != self.to_act:
-                await seats[self.to_act].until("nest")
+            for seat in seats:
+                await seat.until_update()
+            self.to_act = next(number for number, seat in enumerate(seats) if seat.is_asked)
+            await seats[self.to_act].name_an_egg()
+            self.version = int(seats[self.to_act].update["version"])
 
     def place(self, seat: int) -> Place:
         """What the attacker in this seat knows."""

@@ -24,7 +24,7 @@ from structlog.typing import Processor
 from clutch.core.mistake import Mistake
 from clutch.server import calling, push, wire
 from clutch.server.app import make_app
-from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
+from clutch.server.hall import HELLO, MESSAGES, MOST_CONNECTIONS, MOST_OF_ADDRESS, Hall
 from clutch.server.house import GRACE, Foretold, House
 from clutch.server.limits import KINDS, Limits, Rate
 from clutch.server.nests import SLOTS, NestPool, is_there
@@ -41,7 +41,6 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where the network was asked for
 PING = 20.0
 STOP_SECONDS = 10
 BACKLOG = 2048
-MOST_CONNECTIONS = 20_000
 UNSENT = 65_536  # bytes that the system keeps for a reader that is slow
 GARBAGE = (50_000, 20, 50)
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.server import metrics, seating, telling, wire
-from clutch.server.hall import Hall, address_of, reason_of
+from clutch.server.hall import MOST_CONNECTIONS, Hall, address_of, reason_of
 from clutch.server.house import Refusal
 from clutch.server.limits import Rate, TokenBucket
 from clutch.server.protocol import ABORT, SHOW, WRITE
@@ -29,7 +29,6 @@ FORGIVEN: Final = 0.2  # of these in a second
 AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
 WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
-MOST_CONNECTIONS: Final = 20_000
 BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
 PASSING: Final = ("not kept", "server full", "stopping", "too many viewers")  # why one may come in a little later
 

@@ -77,7 +77,7 @@ class NestRow(msgspec.Struct, frozen=True, kw_only=True):
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     number: int
-    seat: int  # -1 for a spectator
+    seat: int
     name: str
     text: str
     emote: bool
