@@ -99,7 +99,8 @@ class Noise:
         return {"type": "say", "text": self.chance.choice(("\u200b", "\u202e ", "\u0301" * 9, "A" * 301, "A" * 1999))}
 
     def report(self) -> Json:
-        return {"type": "report", "text": self.chance.choice(("nothing", "A" * 100, *ODD[6:])), "version": self.version(), "key": self.key()}
+        text = self.chance.choice(("nothing", "A" * 100, *ODD[6:]))
+        return {"type": "report", "text": text, "version": self.version(), "key": self.key()}
 
     def point(self) -> list[float]:
         return [self.chance.choice((0.0, -0.0, 0.1, -1.0, 5e-324, 1.0)) for _ in range(3)]
