@@ -74,7 +74,7 @@ $(PEER)/node_modules: bench/boardgame_io/package.json
 	npm install --prefix $(PEER) --no-package-lock --no-audit --no-fund
 	@touch $@
 
-bench: setup $(if $(NPM),$(PEER)/node_modules) ## every figure of bench/README.md, beside OpenSpiel and boardgame.io
+bench: setup $(if $(NPM),$(PEER)/node_modules) ## engine, server and page, beside OpenSpiel and boardgame.io; bench/README.md has the other commands
 	$(PIP) install -c constraints.txt -r requirements/bench.txt
 	.venv/bin/clutch bench engine
 	.venv/bin/clutch bench server --rounds 3 $(if $(NPM),--peer $(PEER))

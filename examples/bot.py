@@ -6,7 +6,6 @@ It needs nothing but `websockets`. The protocol is explained in docs/protocol.md
 import asyncio
 import json
 import random
-import secrets
 import sys
 import urllib.request
 
@@ -15,18 +14,18 @@ import websockets
 
 def post(url: str, body: dict | None = None, token: str = "") -> dict:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    request = urllib.request.Request(url, json.dumps(body or {}).encode(), headers, method="POST")
+    request = urllib.request.Request(url, json.dumps(body or {}).encode(), headers)
     with urllib.request.urlopen(request) as reply:
         return json.load(reply)
 
 
-async def play(server: str, seat: dict) -> dict:
+async def play(server: str, table: str, token: str) -> dict:
     """Play until the game is over, through every loss of the connection; how it ended."""
     version, pending, picks = -1, None, []  # the last version seen; the act not yet answered; the act being composed
     while True:
         try:
             async with websockets.connect(f"ws{server.removeprefix('http')}/ws") as socket:
-                await socket.send(json.dumps({"type": "hello", **seat, "version": version}))
+                await socket.send(json.dumps({"type": "hello", "table": table, "token": token, "version": version}))
                 if pending:
                     await socket.send(json.dumps(pending))
                 async for text in socket:
@@ -34,14 +33,16 @@ async def play(server: str, seat: dict) -> dict:
                     if pending and pending["key"] in (message.get("key"), message.get("accepted")):
                         pending = None  # accepted, or refused and the next update asks again
                     if message["type"] == "update":
-                        version, picks = message["version"], []
+                        version, picks, update = message["version"], [], message
                         if message["prompt"]["key"] == "over":
                             return message
                     busy = pending or message.get("ask", version) != version  # or it answers what was asked before
-                    if message["type"] == "tried" and message["whole"] and not busy:
-                        pending = {"type": "act", "picks": picks, "version": version, "key": secrets.token_hex(8)}
+                    if message.get("reason") == "too fast" and not busy:
+                        message, picks = await asyncio.sleep(5, (update, []))  # then it begins anew
+                    if message.get("whole") and not busy:
+                        pending = {"type": "act", "picks": picks, "version": version, "key": random.randbytes(8).hex()}
                         await socket.send(json.dumps(pending))
-                    elif message["type"] in ("update", "tried") and message["offers"] and not busy:
+                    elif message.get("offers") and not busy:
                         picks.append(random.choice(message["offers"]))
                         await socket.send(json.dumps({"type": "try", "picks": picks, "ask": version}))
         except (OSError, websockets.WebSocketException):
@@ -56,5 +57,4 @@ if __name__ == "__main__":
         taken = post(f"{server}/api/tables", {"game": "egg-on", "seats": 2, "name": "Example"})
         post(f"{server}/api/tables/{taken['table']}/bots", {"level": "chick"}, taken["token"])
         post(f"{server}/api/tables/{taken['table']}/start", token=taken["token"])
-    who = {"table": taken["table"], "token": taken["token"]}
-    print(json.dumps(asyncio.run(play(server, who))["outcome"]))
+    print(json.dumps(asyncio.run(play(server, taken["table"], taken["token"]))["outcome"]))

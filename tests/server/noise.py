@@ -8,6 +8,8 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from clutch.server.wire import MOST_BYTES
+
 TEXT, BINARY, CONT, CLOSE, PING, PONG = 0x1, 0x2, 0x0, 0x8, 0x9, 0xA
 HUGE: Final = 10**400
 ODD: Final = ("", "\x00", "\ud800", "\u202e", "A" * 41, "A" * 2001, "/../..", "' OR 1=1 --", "<script>", "🥚" * 9)
@@ -50,6 +52,7 @@ class Noise:
     def refused(self, *, seat: bool) -> bytes:
         """Well formed, and not to be done: by a seat that is not to act, or by a spectator."""
         kinds: list[Callable[[], Json]] = [self.act, self.act, self.undo, self.replace, self.hello, self.try_]
+        kinds += [self.report, self.grab, self.dig, self.aim, self.let_go, self.look]
         kinds += [self.replay, self.chat] if seat else [self.vote, self.pause, self.say]
         return json.dumps(self.chance.choice(kinds)()).encode()
 
@@ -95,6 +98,28 @@ class Noise:
         """Words of which nothing, or too much, can be seen."""
         return {"type": "say", "text": self.chance.choice(("\u200b", "\u202e ", "\u0301" * 9, "A" * 301, "A" * 1999))}
 
+    def report(self) -> Json:
+        text = self.chance.choice(("nothing", "A" * 100, *ODD[6:]))
+        return {"type": "report", "text": text, "version": self.version(), "key": self.key()}
+
+    def point(self) -> list[float]:
+        return [self.chance.choice((0.0, -0.0, 0.1, -1.0, 5e-324, 1.0)) for _ in range(3)]
+
+    def grab(self) -> Json:
+        return {"type": "grab", "point": self.point(), "eye": self.point()}
+
+    def dig(self) -> Json:
+        return {"type": "dig"}
+
+    def aim(self) -> Json:
+        return {"type": "aim", "to": self.point()}
+
+    def let_go(self) -> Json:
+        return {"type": "let_go"}
+
+    def look(self) -> Json:
+        return {"type": "look"}
+
     # what cannot
 
     def malformed(self) -> bytes:
@@ -104,6 +129,7 @@ class Noise:
             self.mutated,
             self.mistyped,
             self.unknown,
+            self.of_another_seat,
             self.deep,
             self.random_bytes,
             self.other_json,
@@ -111,7 +137,18 @@ class Noise:
         return self.chance.choice(kinds)()
 
     def valid(self) -> Json:
-        return self.chance.choice((self.act, self.undo, self.try_, self.replace, self.hello, self.vote, self.pause))()
+        kinds = (
+            self.act,
+            self.undo,
+            self.try_,
+            self.replace,
+            self.hello,
+            self.vote,
+            self.pause,
+            self.report,
+            self.grab,
+        )
+        return self.chance.choice((*kinds, self.aim))()
 
     def truncated(self) -> bytes:
         text = json.dumps(self.valid()).encode()
@@ -133,6 +170,10 @@ class Noise:
 
     def unknown(self) -> bytes:
         return json.dumps({**self.valid(), self.chance.choice((*ODD, "seat", "admin")) + "_": 1}).encode()
+
+    def of_another_seat(self) -> bytes:
+        """An act that says whose it is: nobody but the connection says that."""
+        return json.dumps({**self.act(), "seat": self.chance.randrange(6)}).encode()
 
     def deep(self) -> bytes:
         depth = self.chance.randrange(1, 2400)
@@ -157,6 +198,10 @@ class Noise:
         return frame(payload[:cut], opcode, fin=False) + frame(b"", CONT, fin=False) + frame(payload[cut:], CONT)
 
 
+def oversized() -> bytes:
+    return frame(b"x" * (MOST_BYTES + 1))
+
+
 def bad_frames(chance: random.Random) -> list[bytes]:
     """What breaks the protocol of sockets itself: each ends the connection."""
     ping = b'{"type":"ping","ask":1}'
@@ -171,7 +216,7 @@ def bad_frames(chance: random.Random) -> list[bytes]:
         frame(b"x", CLOSE),
         frame(struct.pack("!H", 999), CLOSE),
         frame(struct.pack("!H", 1000) + b"\xff", CLOSE),
-        frame(b"x" * 16_385),
+        oversized(),
         frame(b"x" * 9000, fin=False) + frame(b"x" * 9000, CONT),
         b"\x81\xff\x7f\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # as long as can be
         b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",

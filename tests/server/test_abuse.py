@@ -15,16 +15,20 @@ from typing import Any
 
 import pytest
 from live import Client, Running, client, closed_with, running
-from noise import Noise, Place, bad_frames, frame
+from noise import Noise, Place, bad_frames, frame, oversized
 from raw import UPGRADE, raw
 from websockets.asyncio.client import connect
 
 from clutch.games import all_games
+from clutch.load.thief import thief
 from clutch.server.hall import MESSAGES, MOST_OF_ADDRESS
 from clutch.server.limits import KINDS
 from clutch.server.sqlite import FILE
 
 GAME = "dragons-eggs"
+WITH_A_NEST = "gulo-gulo"
+NEST_EVERY = 9  # of so many connections of attackers one is at the nest
+INTRUDERS_EVERY = 4  # and after so many of them one comes with a token of another table
 MESSAGES_IN_ALL = 200_000
 UNREADABLE, READABLE = 38, 112  # of one connection: with the fortieth that cannot be read it is closed
 AT_ONCE = 4
@@ -35,11 +39,12 @@ FOREIGN = "127.0.0.2"  # another address on the same machine
 class Target:
     """A server with a table under attack, of which everything is known, and how it stood."""
 
-    def __init__(self, server: Running, data: Path) -> None:
+    def __init__(self, server: Running, data: Path, game: str = GAME, **more: Any) -> None:  # noqa: ANN401
         self.server = server
         self.data = data
+        self.game = game
         self.pid = server.process.pid
-        self.table, self.tokens = server.new_table(GAME, 3)
+        self.table, self.tokens = server.new_table(game, 3, **more)
         _other, self.foreign = server.new_table(GAME, 3)
         self.keys = [f"used-key-{seat}" for seat in range(3)]
         self.version = 0
@@ -59,9 +64,21 @@ class Target:
                 self.version = answer["version"]
             self.to_act = await asked(seats, self.version)
 
+    async def name_an_egg(self) -> None:
+        """From now on one seat may reach for it, and nobody else may do anything."""
+        async with AsyncExitStack() as stack:
+            seats = [
+                await stack.enter_async_context(thief(self.server.port, self.table, token)) for token in self.tokens
+            ]
+            for seat in seats:
+                await seat.until_update()
+            self.to_act = next(number for number, seat in enumerate(seats) if seat.is_asked)
+            await seats[self.to_act].name_an_egg()
+            self.version = int(seats[self.to_act].update["version"])
+
     def place(self, seat: int) -> Place:
         """What the attacker in this seat knows."""
-        picks = [move.text for move in all_games()[GAME].moves.all]
+        picks = [move.text for move in all_games()[self.game].moves.all]
         key = self.keys[seat] if seat >= 0 else ""
         return Place(self.table, self.version, key, [*self.foreign, "x" * 43], picks)
 
@@ -80,6 +97,7 @@ class Target:
             self.rows(f"SELECT * FROM seats WHERE table_id {where} ORDER BY seat"),  # noqa: S608
             self.rows(f"SELECT * FROM lines WHERE table_id {where} ORDER BY number"),  # noqa: S608
             self.rows(f"SELECT * FROM chat WHERE table_id {where}"),  # noqa: S608
+            self.rows(f"SELECT * FROM nests WHERE table_id {where}"),  # noqa: S608
         ]
 
     def rows(self, question: str) -> list[Any]:
@@ -111,7 +129,7 @@ async def asked(seats: list[Client], version: int) -> int:
 @pytest.fixture
 def target(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[Target]:
     """What the server says to its log is looked at when it has ended."""
-    with running(tmp_path, grace=10_000.0, hello=1.0, request=1.0) as server:
+    with running(tmp_path, grace=10_000.0, hello=3.0, request=1.0, client=str(a_client(tmp_path))) as server:
         found = Target(server, tmp_path)
         within(found.play_some())
         before = found.record()
@@ -121,6 +139,15 @@ def target(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[Target
     _out, said = capfd.readouterr()
     for word in ("Traceback", "Exception", *found.secrets_of[-1]):
         assert word not in said
+
+
+def a_client(folder: Path) -> Path:
+    """The files of a browser client, packed too."""
+    client = folder / "client"
+    client.mkdir()
+    for name in ("index.html", "index.html.gz", "index.html.br"):
+        (client / name).write_text("a page", encoding="ascii")
+    return client
 
 
 def within(story: Awaitable[None], seconds: float = 150.0) -> None:
@@ -158,10 +185,25 @@ async def flood(target: Target, seat: int, seed: int) -> int:
         link.writer.write(b"".join(frames))
         link.say(type="ping", ask=1_234_567)
         await link.until(b'"ask":1234567,')
-    return len(frames)
+        link.writer.write(oversized())
+        await link.until(b"\x88")  # the end
+    return len(frames) + 1
+
+
+async def intrude(target: Target, seed: int) -> int:
+    """With the token of another table, and as if nobody had noticed; how many messages were read."""
+    noise = Noise(seed, target.place(-1))
+    async with raw(target.server.port, target.secrets_of[-1]) as link:
+        await link.upgrade()
+        link.writer.write(frame(json.dumps(noise.hello()).encode()) + frame(noise.refused(seat=True)))
+        await link.until(b"not your seat")
+    return 1
 
 
 def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> None:
+    nest = Target(target.server, target.data, WITH_A_NEST, port="nest-normal")
+    within(nest.name_an_egg())
+    before = nest.record()
     honest, tokens = target.server.new_table(GAME, 3)
     seeds = itertools.count()
     sent = 0
@@ -171,8 +213,10 @@ def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> Non
         nonlocal sent, memory
         while sent < MESSAGES_IN_ALL:
             seed = next(seeds)
-            answered = await flood(target, seed % 4 - 1, seed)
-            sent += answered
+            victim = target if seed % NEST_EVERY else nest
+            sent += await flood(victim, seed % 4 - 1, seed)
+            if seed % INTRUDERS_EVERY == 0:
+                sent += await intrude(victim, seed)
             if not memory and sent > MESSAGES_IN_ALL / 5:
                 memory = target.memory()
 
@@ -181,7 +225,7 @@ def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> Non
         acts, *_nothing = await asyncio.gather(honest_game(target.server.port, honest, tokens), *attackers)
         assert acts > 20
 
-    within(story())
+    within(story(), seconds=300.0)
     handled = target.count("clutch_refused_total") + target.count("clutch_accepted_total")
     unreadable = target.count("clutch_malformed_total")
     print(f"{sent} messages were sent, {unreadable} of them unreadable; {handled} refusals and acts were counted")
@@ -189,6 +233,7 @@ def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> Non
     assert unreadable > MESSAGES_IN_ALL / 4
     assert handled > 0.9 * sent  # the rest asked what follows a pick, or repeated an act
     assert target.memory() < memory + GROWTH
+    assert nest.record() == before
 
 
 @pytest.mark.parametrize("said_hello", [True, False])
@@ -258,9 +303,14 @@ PATHS = [
     "/", "/healthz", "/metrics", "/ws", "/t/T", "/api", "/api/games", "/api/lobby", "/api/mine", "/api/ratings",
     "/api/tables", "/api/import", "/api/tables/T", "/api/tables/T/record", "/api/tables/T/join", "/api/tables/T/bots",
     "/api/tables/T/bots/0", "/api/tables/T/bots/" + "9" * 5000, "/api/tables/T/bots/-1", "/api/tables/T/bots/%00",
+    "/api/tables/T/steps", "/api/tables/T/steps?eye=all&from=-1&count=" + "9" * 99, "/api/tables/T/films/1",
+    "/api/tables/T/films/" + "9" * 99, "/api/tables/T/films/%00", "/api/tables/T/push", "/api/push", "/api/profile",
+    "/api/learn", "/api/learn/dragons-eggs", "/api/learn/%00", "/api/nest", "/api/ratings/dragons-eggs",
+    "/api/ratings/%00",
     "/api/tables/T/start", "/api/tables/T/leave", "/api/tables/T/rematch", "/api/tables/T/token",
     "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/api/tables/%00", "/api/tables/..%2f..%2fetc", "/api/tables/%ff",
-    "/api/tables/" + "a" * 9000, "//", "/?" + "a=" * 3000, "/api/tables/T%0d%0ax:y", "*", "http://evil.example/",
+    "/api/tables/" + "a" * 9000, "/" + "a" * 256, "/" + "a" * 5000, "/%00", "/index.html%00", "/index.html/x", "//",
+    "/index.html", "/t/%00", "/learn/%00", "/?" + "a=" * 3000, "/api/tables/T%0d%0ax:y", "*", "http://evil.example/",
 ]  # fmt: skip
 METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "BREW"]
 BODIES = [
@@ -300,6 +350,7 @@ def request(chance: random.Random, target: Target, *, last: bool) -> bytes:
     head = [f"{method} {path} HTTP/1.1", "host: localhost", f"content-length: {len(body)}"]
     head += chance.choice([[], [f"authorization: Bearer {token}"], [f"authorization: {token}"]])
     head += chance.choice([[], [f"clutch-guest: {token}"], ["origin: http://localhost"], ["x-forwarded-for: 1.1.1.1"]])
+    head += chance.choice([[], ["accept-encoding: gzip, br"]])
     head += ["connection: close"] if last else []
     return "\r\n".join([*head, "", ""]).encode("latin-1") + body
 

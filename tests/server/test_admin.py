@@ -168,6 +168,16 @@ def test_before_the_game_an_unseated_seat_is_free(operated: Operated) -> None:
     together(story())
 
 
+def test_tables_that_were_never_started_can_be_deleted(operated: Operated) -> None:
+    opened = operated.first.ok("POST", "/api/tables", {"game": "egg-on", "seats": 2, "name": "Ann"})["table"]
+    started, _tokens = operated.first.new_table("egg-on", 2)
+    assert operated.ok("prune", "1") == "deleted: 0"
+    assert int(operated.ok("prune", "0").removeprefix("deleted: ")) >= 1
+    assert f"there is no table {opened}" in operated.refused("show", opened)
+    assert started in operated.ok("show", started)
+    assert "not a number of days" in operated.refused("prune", "-1")
+
+
 def test_a_deleted_word_disappears_for_everybody(operated: Operated) -> None:
     table, tokens = operated.first.new_table("dragons-eggs", 3)
 

@@ -81,6 +81,11 @@ def test_a_row_for_each_load_with_the_round_in_the_middle_and_the_range() -> Non
     ]
 
 
+def test_of_an_even_number_of_rounds_the_better_is_not_taken() -> None:
+    worse, better = figures("closed", 5000, 2.0), figures("closed", 8000, 2.0)
+    assert report.middle([worse, better]) is report.middle([better, worse]) is worse
+
+
 def test_errors_are_told_and_the_peer_is_compared() -> None:
     told = report.text([figures("closed", 6000, 2.0, lost=2), figures("peer-memory", 4000, 2.0)])
     assert "the closed: lost, 2 times" in told

@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from house_of_tests import begun, house_on, with_store
+from house_of_tests import begun, house_on, play_one, with_store
 from raw import raw
 from twin_tables import served
 
 from clutch.server import wire
-from clutch.server.api import UNSTARTED
+from clutch.server.api import QUIET
 from clutch.server.hall import Hall
 from clutch.server.house import Refusal
 from clutch.server.sqlite import SqliteStore
@@ -27,7 +27,7 @@ async def lobby(port: int) -> set[str]:
         return {listed["table"]["id"] for listed in json.loads(body)}
 
 
-def test_an_open_table_that_nobody_starts_leaves_the_lobby(tmp_path: Path) -> None:
+def test_a_table_at_which_nothing_happens_leaves_the_lobby(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         tables = house_on(store)
         async with served(Hall(tables=tables)) as port:
@@ -35,8 +35,13 @@ def test_an_open_table_that_nobody_starts_leaves_the_lobby(tmp_path: Path) -> No
             asked = wire.NewTable(game="dragons-eggs", seats=3, name="Ann", public=True)
             waiting, _seat, _token = await tables.create(asked, "guest")
             assert await lobby(port) == {playing.id, waiting.id}
-            tables.house.now.seconds += UNSTARTED  # type: ignore[attr-defined]
+            tables.house.now.seconds += QUIET - 1  # type: ignore[attr-defined]
+            await play_one(playing, "key-00001")
+            assert await lobby(port) == {playing.id, waiting.id}
+            tables.house.now.seconds += 1  # type: ignore[attr-defined]
             assert await lobby(port) == {playing.id}
+            tables.house.now.seconds += QUIET  # type: ignore[attr-defined]
+            assert await lobby(port) == set()
 
     with_store(tmp_path, story)
 

@@ -1,4 +1,4 @@
-"""The bus inside one process and through a real Redis, which may be restarted."""
+"""The bus through a real Redis, which may be restarted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from redis.asyncio import Redis as Client
 from services import Redis, free_port
 from tables import tell
 
-from clutch.server.buses import GAP, MOST_SHOWN, BusBroken, LocalBus, RedisBus, Waiting
+from clutch.server.buses import GAP, MOST_SHOWN, BusBroken, RedisBus, Waiting
 from clutch.server.store import Bus
 
 
@@ -26,15 +26,6 @@ async def redis_bus(redis: Redis) -> AsyncIterator[RedisBus]:
         await bus.close()
 
 
-@pytest.fixture(params=["local", "redis"])
-def address(request: pytest.FixtureRequest) -> str:
-    return "" if request.param == "local" else request.getfixturevalue("redis").url
-
-
-async def opened(address: str) -> Bus:
-    return await RedisBus.open(address) if address else LocalBus()
-
-
 async def next_that_says(bus: Bus, message: bytes) -> str:
     """Of which table; other messages are passed over."""
     while True:
@@ -43,9 +34,9 @@ async def next_that_says(bus: Bus, message: bytes) -> str:
             return table
 
 
-def test_who_subscribed_hears_in_order(address: str) -> None:
+def test_who_subscribed_hears_in_order(redis: Redis) -> None:
     async def story() -> None:
-        bus = await opened(address)
+        bus = await RedisBus.open(redis.url)
         await bus.subscribe("egg")
         for number in range(100):
             await bus.publish("hen", b"for nobody")
@@ -56,9 +47,9 @@ def test_who_subscribed_hears_in_order(address: str) -> None:
     tell(story())
 
 
-def test_who_unsubscribed_hears_no_more_and_may_come_back(address: str) -> None:
+def test_who_unsubscribed_hears_no_more_and_may_come_back(redis: Redis) -> None:
     async def story() -> None:
-        bus = await opened(address)
+        bus = await RedisBus.open(redis.url)
         await bus.subscribe("egg")
         await bus.subscribe("hen")
         await bus.unsubscribe("egg")
@@ -73,9 +64,9 @@ def test_who_unsubscribed_hears_no_more_and_may_come_back(address: str) -> None:
     tell(story())
 
 
-def test_what_is_only_shown_is_heard_like_all_else_while_there_is_room(address: str) -> None:
+def test_what_is_only_shown_is_heard_like_all_else_while_there_is_room(redis: Redis) -> None:
     async def story() -> None:
-        bus = await opened(address)
+        bus = await RedisBus.open(redis.url)
         await bus.subscribe("egg")
         await bus.show("egg", b"first")
         await bus.publish("egg", b"second")
@@ -197,5 +188,5 @@ def test_no_redis_is_told_without_the_password() -> None:
 
 
 def test_a_server_that_is_alone_needs_no_redis_package() -> None:
-    code = "import sys; sys.modules['redis'] = None; import clutch.server.buses as buses; buses.LocalBus()"
+    code = "import sys; sys.modules['redis'] = None; import clutch.server.buses, clutch.server.serve"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,9 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from launch import UNLIMITED
 from live import running
 
+from clutch.server.hall import MESSAGES, MOST_OF_ADDRESS
+from clutch.server.limits import KINDS
+
 BOT = Path(__file__).parents[2] / "examples/bot.py"
+LIMITS = {"kinds": dict(KINDS), "messages": MESSAGES, "most_of_address": MOST_OF_ADDRESS}
 ALONE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
@@ -33,12 +38,19 @@ def test_it_is_short_and_needs_only_websockets() -> None:
 
 
 def test_it_plays_against_a_bot_of_the_server(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with running(tmp_path, **LIMITS) as server:
         assert len(outcome(started(f"http://127.0.0.1:{server.port}"))["ranks"]) == 2  # type: ignore[arg-type]
 
 
+def test_it_goes_on_when_it_was_told_that_it_is_too_fast(tmp_path: Path) -> None:
+    with running(tmp_path, **LIMITS | {"messages": [8.0, 40.0]}) as server:
+        assert len(outcome(started(f"http://127.0.0.1:{server.port}"))["ranks"]) == 2  # type: ignore[arg-type]
+        assert 'clutch_refused_total{reason="too fast"}' in server.ok("GET", "/metrics")
+
+
 def test_three_of_them_play_and_survive_a_crash(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    kinds = {**KINDS, "request": UNLIMITED}  # of which this test makes many
+    with running(tmp_path, **LIMITS | {"kinds": kinds}) as server:
         first = server.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 4, "name": "Ann"})
         address = f"http://127.0.0.1:{server.port}"
         bots = [started(address, first["table"], f"Bot number {number}") for number in range(3)]

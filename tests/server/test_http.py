@@ -250,6 +250,13 @@ def test_every_answer_has_the_headers(server: Running) -> None:
         assert "frame-ancestors 'none'" in reply.headers["content-security-policy"]
         assert reply.headers["x-content-type-options"] == "nosniff"
         assert reply.headers["referrer-policy"] == "no-referrer"
+        assert reply.headers["cross-origin-opener-policy"] == "same-origin"
+        assert reply.headers["cross-origin-resource-policy"] == "same-origin"
+        assert reply.headers["permissions-policy"] == "camera=(), microphone=(), geolocation=()"
+        host = f"127.0.0.1:{server.port}"
+        policy = reply.headers["content-security-policy"].split("; ")
+        assert {"default-src 'self'", "object-src 'none'", "base-uri 'none'"} <= set(policy)
+        assert f"connect-src 'self' ws://{host} wss://{host}" in policy
         assert "server" not in reply.headers
 
 

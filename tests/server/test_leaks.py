@@ -24,6 +24,7 @@ from clutch.core.game import Game
 from clutch.core.record import mark
 from clutch.games import all_games
 from clutch.server import telling, undo, wire
+from clutch.server.growing import Growing, ToldLine
 from clutch.server.house import Refusal
 from clutch.server.sockets import Socket
 from clutch.server.table import Table
@@ -161,11 +162,23 @@ def in_clock(update: wire.Update, secret: str) -> None:
     update.clock = {**update.clock, "since": int(secret, 16) % 3}
 
 
+def in_longer(update: wire.Update, secret: str) -> None:
+    update.longer.append(secret)
+
+
+def in_ready(update: wire.Update, secret: str) -> None:
+    update.ready.append(wire.ReadyAct(secret, []))
+
+
+def in_outcome(update: wire.Update, secret: str) -> None:
+    update.outcome = {"why": secret}
+
+
 def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.room
 
-    def leaking(table: Table) -> wire.Room:
-        return msgspec.structs.replace(honest(table), why=mark(table.growing.state))
+    def leaking(table: Table, seat: int = 0) -> wire.Room:
+        return msgspec.structs.replace(honest(table, seat), why=mark(table.growing.state))
 
     monkeypatch.setattr(Table, "room", leaking)
 
@@ -178,6 +191,36 @@ def in_tried(monkeypatch: pytest.MonkeyPatch) -> None:
         return msgspec.structs.replace(tried, ask=int(mark(table.growing.state), 16) % 3)
 
     monkeypatch.setattr(Table, "try_picks", leaking)
+
+
+def in_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Table.try_picks
+
+    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> wire.Tried:
+        return msgspec.structs.replace(await honest(table, seat, picks, ask), warning=mark(table.growing.state))
+
+    monkeypatch.setattr(Table, "try_picks", leaking)
+
+
+def in_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether an act may be taken back depends on what is hidden."""
+    honest = Growing.why_no_undo
+
+    def leaking(growing: Growing, seat: int) -> str:
+        return honest(growing, seat) or ("chance was used" if int(mark(growing.state), 16) % 2 else "")
+
+    monkeypatch.setattr(Growing, "why_no_undo", leaking)
+
+
+def in_missed_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who comes back is told of what he missed, or not."""
+    honest = Growing.lines_since
+
+    def leaking(growing: Growing, version: int) -> tuple[list[ToldLine], bool]:
+        lines, whole = honest(growing, version)
+        return (lines, whole) if int(mark(growing.state), 16) % 2 else ([], whole)
+
+    monkeypatch.setattr(Growing, "lines_since", leaking)
 
 
 def in_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,8 +295,14 @@ LEAKS = {
     "scores": of_update(in_scores),
     "prompt": of_update(in_prompt),
     "clock": of_update(in_clock),
+    "longer": of_update(in_longer),
+    "ready": of_update(in_ready),
+    "outcome": of_update(in_outcome),
     "room": in_room,
     "tried": in_tried,
+    "warning": in_warning,
+    "undo": in_undo,
+    "missed lines": in_missed_lines,
     "refused": in_refused,
     "chat": in_chat,
     "order": in_order,

@@ -183,6 +183,48 @@ def test_no_database_is_told_without_the_password() -> None:
     tell(story())
 
 
+def test_a_step_that_fails_leaves_the_database_as_it_was(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = postgres.fresh()
+
+    async def story() -> None:
+        await (await PostgresStore.open(url)).close()
+        bad = migrations.Step(sqlite=(), postgres=("CREATE TABLE more (x int)", "CREATE TABLE tables (x int)"))
+        good = migrations.Step(sqlite=(), postgres=("CREATE TABLE more (x int)",))
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations, "STEPS", (*migrations.STEPS, bad))
+            with pytest.raises(StoreBroken, match="already exists"):
+                await PostgresStore.open(url)
+        await (await PostgresStore.open(url)).close()
+        monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, good))
+        await (await PostgresStore.open(url)).close()
+        with psycopg.connect(url) as connection:
+            assert connection.execute("SELECT max(version) FROM clutch_schema").fetchone() == (len(migrations.STEPS),)
+            assert connection.execute("SELECT count(*) FROM more").fetchone() == (0,)
+
+    tell(story())
+
+
+def test_a_database_of_an_older_clutch_is_brought_up_to_date(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = postgres.fresh()
+
+    async def story() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations, "STEPS", migrations.STEPS[:1])
+            store = await PostgresStore.open(url)
+            await store.create(a_table("t"), [])
+            await store.append("t", a_line(1, key="k"))
+            await store.close()
+        store = await PostgresStore.open(url)
+        assert await store.lines_after("t", 0) == [a_line(1, key="k")]
+        await store.close()
+        with psycopg.connect(url) as connection:
+            assert connection.execute("SELECT max(version) FROM clutch_schema").fetchone() == (len(migrations.STEPS),)
+
+    tell(story())
+
+
 def test_a_database_of_a_newer_clutch_is_left_alone(postgres: Postgres) -> None:
     url = postgres.fresh()
 

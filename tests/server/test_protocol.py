@@ -14,7 +14,8 @@ from websockets.frames import Frame, Opcode
 
 from clutch.load.client import together
 from clutch.load.process import Running, running
-from clutch.server.protocol import LONGEST, are_whole_frames, framed, whole_text
+from clutch.server.protocol import are_whole_frames, framed, whole_text
+from clutch.server.wire import MOST_BYTES
 
 
 def sent(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
@@ -28,7 +29,7 @@ def test_a_whole_text_is_read(data: bytes) -> None:
     assert are_whole_frames(frame)
 
 
-@pytest.mark.parametrize("size", [0, 125, 126, 127, LONGEST])
+@pytest.mark.parametrize("size", [0, 125, 126, 127, MOST_BYTES])
 def test_texts_of_all_lengths_are_read(size: int) -> None:
     assert whole_text(sent(Opcode.TEXT, b"x" * size)) == b"x" * size
 
@@ -42,7 +43,7 @@ def test_texts_of_all_lengths_are_read(size: int) -> None:
         sent(Opcode.CONT, b"hello"),
         sent(Opcode.PING, b"hello"),
         sent(Opcode.CLOSE, b"\x03\xe8"),
-        sent(Opcode.TEXT, b"x" * (LONGEST + 1)),
+        sent(Opcode.TEXT, b"x" * (MOST_BYTES + 1)),
         sent(Opcode.TEXT, b"x" * 70_000),
         sent(Opcode.TEXT, b"hello") * 2,
         sent(Opcode.TEXT, b"hello") + b"\x81",

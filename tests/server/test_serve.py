@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import re
 import signal
@@ -65,6 +66,33 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
         _, complaint = server.communicate(timeout=30)
     assert server.returncode == 2
     assert "choose another --port" in complaint
+
+
+def test_an_address_of_ipv6_stands_in_brackets() -> None:
+    there = Settings(host="FD00::1")
+    assert invitation(there, 8000) == "Open http://[FD00::1]:8000/"
+    assert "[fd00::1]" in host_names(there)
+
+
+def test_whoever_complains_does_it_in_json() -> None:
+    """Also uvicorn and asyncio, whose loggers are not ours."""
+    story = """
+import asyncio, logging
+from clutch.server.serve import set_up_log
+set_up_log()
+try:
+    1 / 0
+except ZeroDivisionError:
+    logging.getLogger("uvicorn.error").exception("Exception in ASGI application")
+loop = asyncio.new_event_loop()
+loop.call_exception_handler({"message": "Task exception was never retrieved"})
+loop.close()
+"""
+    done = subprocess.run([sys.executable, "-c", story], capture_output=True, text=True, check=True, timeout=60)
+    first, second = map(json.loads, done.stderr.splitlines())
+    assert (first["event"], first["level"]) == ("Exception in ASGI application", "error")
+    assert "ZeroDivisionError" in first["exception"]
+    assert (second["event"], second["level"]) == ("Task exception was never retrieved", "error")
 
 
 def test_the_network_is_let_in_only_when_asked() -> None:

@@ -46,6 +46,51 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
     with_store(tmp_path, story)
 
 
+def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = house_on(store)
+        table = await begun(tables, delay=60.0)
+        player, looker = Looker(0), Looker(SPECTATOR)
+        for viewer in (player, looker):
+            table.come(viewer)
+            table.greet(viewer, -1)
+        await table.say(1, "Player 1", "I have two dragons", emote=False)
+        await table.vote(1, "key-00001", concede=True)
+        await table.pause(1, "key-00002", on=True)
+        late = Looker(SPECTATOR)
+        table.greet(late, -1)
+        assert [word["text"] for word in player.last("said")["words"]] == ["I have two dragons"]
+        assert (player.last("room")["votes"], player.last("room")["paused"]) == ([1], True)
+        for viewer in (looker, late):
+            assert viewer.last("said")["words"] == []
+            assert (viewer.last("room")["votes"], viewer.last("room")["paused"]) == ([], False)
+        time_of(tables).seconds += 60
+        assert table.lag is not None
+        table.lag.wake()
+        assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
+        assert (looker.last("room")["votes"], looker.last("room")["paused"]) == ([1], True)
+        table.tell_chat()
+        assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
+
+    with_store(tmp_path, story)
+
+
+def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store), "egg-on", 2, delay=600.0)
+        looker = Looker(SPECTATOR)
+        table.come(looker)
+        await table.say(0, "Player 0", "give up?", emote=False)
+        for seat in range(2):
+            await table.vote(seat, f"key-0000{seat}", concede=True)
+        assert [word["text"] for word in looker.last("said")["words"]] == ["give up?"]
+        time_of(table.house.bots.tables).seconds += 1  # type: ignore[attr-defined]
+        await table.say(1, "Player 1", "thanks", emote=False)
+        assert [word["text"] for word in looker.last("said")["words"]] == ["thanks"]
+
+    with_store(tmp_path, story)
+
+
 def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         tables = house_on(store)

@@ -9,6 +9,7 @@ import secrets
 import socket as sockets
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 import websockets
@@ -16,6 +17,7 @@ from live import Client, Running, client, closed_with, running, together
 from websockets.asyncio.client import connect
 
 from clutch.core.record import PLAYED
+from clutch.server.tables import MOST_TABS
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +78,40 @@ def test_a_foreign_origin_gets_no_socket(server: Running) -> None:
     table, _tokens = server.new_table("dragons-eggs", 3)
     own = f"http://127.0.0.1:{server.port}"
     assert together(refused(server, hello(table, "wrong"), origin=own)) == [(["not your seat"], 1008)]
+
+
+def test_who_finds_no_room_may_come_again_later(server: Running) -> None:
+    table, tokens = server.new_table("dragons-eggs", 3)
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(MOST_TABS):
+                await stack.enter_async_context(client(server.port, table, tokens[0]))
+            assert await refused(server, hello(table, tokens[0])) == (["too many viewers"], 1013)
+
+    together(story())
+
+
+def test_a_refusal_tells_what_it_refuses_and_an_act_is_followed_by_a_view(tmp_path: Path) -> None:
+    """Also if it came too fast, or the sender only looks on."""
+    with running(tmp_path, messages=[0.001, 1]) as server:
+        table, tokens = server.new_table("dragons-eggs", 3)
+
+        async def story(token: str, first: str) -> None:
+            async with client(server.port, table, token) as sender:
+                await sender.until_update(1)
+                for number, reason in enumerate([first, "too fast"]):
+                    key = f"some-key-{number}"
+                    await sender.send(type="act", picks=[], version=1, key=key)
+                    answer = await sender.until("refused")
+                    assert (answer["key"], answer["reason"]) == (key, reason)
+                    update = await sender.until("update")
+                    assert (update["version"], update["lines"], update["fresh"]) == (1, [], False)
+                await sender.send(type="try", picks=[], ask=77)
+                assert (await sender.until("refused"))["ask"] == 77
+
+        together(story("", "spectators only look on"))
+        together(story(tokens[0], "unfinished"))
 
 
 def test_an_oversized_message_closes(server: Running) -> None:

@@ -252,11 +252,25 @@ def test_the_lobby_shows_public_tables_that_are_not_over(home: Home) -> None:
                 await store.set_status(name, status)
             await store.take_seat("d", ANN)
             await store.append("d", a_line(1))
-            lobby = await store.lobby(10)
+            lobby = await store.lobby(10, -1.0)
             assert [(kept.table.id, kept.status) for kept in lobby] == [("d", "playing"), ("a", "open")]
             assert lobby[0].seats == [ANN, SeatRow(seat=1)]
             assert lobby[0].lines == lobby[0].chat == []
-            assert [kept.table.id for kept in await store.lobby(1)] == ["d"]
+            assert [kept.table.id for kept in await store.lobby(1, -1.0)] == ["d"]
+
+    tell(story())
+
+
+def test_the_lobby_forgets_tables_at_which_nothing_happens(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for name, created in (("quiet", 100.0), ("busy", 100.0), ("new", 900.0)):
+                await store.create(a_table(name, created=created), free_seats())
+            await store.append("quiet", a_line(1, at=200.0))
+            await store.append("busy", a_line(1, at=200.0))
+            await store.append("busy", a_line(2, at=600.0))
+            assert [kept.table.id for kept in await store.lobby(10, 500.0)] == ["new", "busy"]
+            assert [kept.table.id for kept in await store.lobby(10, 700.0)] == ["new"]
 
     tell(story())
 

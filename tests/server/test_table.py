@@ -266,6 +266,29 @@ def test_all_people_may_concede(tmp_path: Path) -> None:
     with_store(tmp_path, story)
 
 
+def test_the_game_ends_when_the_last_who_would_go_on_has_left(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        for gone in (seating.leave, lambda table, seat: seating.replace(table, seat, "chick")):
+            table = await begun(house_on(store, grace=0.0))
+            await table.vote(0, "vote-0001", concede=True)
+            await table.vote(1, "vote-0002", concede=True)
+            assert table.status == "playing"
+            await gone(table, 2)
+            assert (table.status, table.room().why) == ("over", "conceded")
+
+    with_store(tmp_path, story)
+
+
+def test_a_game_that_all_have_left_is_not_ended_by_that(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(house_on(store))
+        for seat in range(3):
+            await seating.leave(table, seat)
+        assert table.status == "playing"
+
+    with_store(tmp_path, story)
+
+
 def test_secrets_are_told_only_at_the_end(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(house_on(store))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 from axe import violations
 from live import Running
@@ -124,6 +126,35 @@ def test_two_people_at_one_table(browser: Browser, server: Running) -> None:
             expect(cleo.page.locator(".seat")).to_have_count(4)
             assert cleo.page.locator(".own").count() == 0
             expect(ann.page.get_by_text("One person looks on.")).to_be_visible()
+
+
+def test_words_can_be_muted_here_and_deleted_for_all(browser: Browser, server: Running) -> None:
+    table, tokens = server.new_table("gulo-gulo", 2)
+    with Visitor(browser, server) as ann, Visitor(browser, server) as bob:
+        for visitor, token in zip((ann, bob), tokens, strict=True):
+            visitor.page.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
+            visitor.page.goto(f"/t/{table}")
+            visitor.page.locator(".prompt").wait_for()
+            visitor.page.keyboard.press("c")
+        for words in ("first", "second"):
+            ann.page.get_by_label("Say something").fill(words)
+            ann.page.keyboard.press("Enter")
+        chat = bob.page.locator(".chat")
+        expect(chat).to_contain_text("second")
+        bob.page.get_by_role("button", name="Mute Player 0").first.click()
+        expect(chat).not_to_contain_text("second")
+        expect(ann.page.locator(".chat")).to_contain_text("second")
+        bob.page.reload()
+        bob.page.locator(".prompt").wait_for()
+        bob.page.keyboard.press("c")
+        expect(chat).to_contain_text("muted on this device")
+        expect(chat).not_to_contain_text("second")
+        bob.page.get_by_role("button", name="Mute Player 0").first.click()
+        expect(chat).to_contain_text("second")
+        admin = [sys.executable, "-m", "clutch", "admin", "--data-dir", server.settings["data"]]
+        subprocess.run([*admin, "delete-chat", table, "1"], check=True, capture_output=True, timeout=60)
+        expect(chat).not_to_contain_text("first")
+        expect(chat).to_contain_text("second")
 
 
 def test_a_token_that_is_void_makes_a_looker_on(browser: Browser, server: Running) -> None:

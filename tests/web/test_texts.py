@@ -158,3 +158,9 @@ def test_every_text_is_used() -> None:
 
     assert sorted(name for name in texts("en") if not is_used(name)) == []
     assert not is_used("event-egg-on-laid-an-egg")
+
+
+def test_no_text_is_ever_taken_for_markup() -> None:
+    sources = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in {".svelte", ".ts"}]
+    assert len(sources) > 50
+    assert [path.name for path in sources if re.search(r"\{@html|innerHTML|outerHTML", path.read_text("utf-8"))] == []

@@ -26,6 +26,7 @@ CASES: Final = (
     Case(name="postgres", title="Dragons' Eggs, PostgreSQL + Redis, 1 process", ground=ONE),
     Case(name="two", title="Dragons' Eggs, PostgreSQL + Redis, 2 processes", ground=TWO),
     Case(name="paced", title="Dragons' Eggs, SQLite, a move every 2 s", pace=PACE),
+    Case(name="paced-postgres", title="Dragons' Eggs, PostgreSQL + Redis, a move every 2 s", pace=PACE, ground=ONE),
     Case(name="thousand", title="Dragons' Eggs, SQLite, a move every 2 s", pace=PACE, tables=1000),
 )
 PEERS: Final = (MEMORY, FILES)

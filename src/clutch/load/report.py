@@ -13,8 +13,8 @@ OURS: Final = ("closed", "egg-on")
 
 
 def middle(rounds: Sequence[Figures]) -> Figures:
-    """Of several rounds the one in the middle."""
-    return sorted(rounds, key=lambda one: one.per_cpu_second)[len(rounds) // 2]
+    """Of several rounds the one in the middle; if their number is even, the worse of the two."""
+    return sorted(rounds, key=lambda one: one.per_cpu_second)[(len(rounds) - 1) // 2]
 
 
 def by_case(figures: Sequence[Figures]) -> dict[str, list[Figures]]:

@@ -48,6 +48,8 @@ _DEVICES: Final = """
         SELECT 1 FROM seats WHERE seats.table_id = pushes.table_id AND seats.seat = pushes.seat
         AND seats.player = ? AND seats.player <> ''
     )"""
+_UNSTARTED: Final = "SELECT id FROM tables WHERE status = 'open' AND created < ?"
+_PRUNED: Final = ("chat", "pushes", "seats")
 _DELETE_WORD: Final = "DELETE FROM chat WHERE table_id = ? AND number = ?"
 
 
@@ -197,6 +199,12 @@ class Admin:
             await self._room(table)
             raise NotPossible(f"there is no word {number} in the chat of this table")
         await self._told([table])
+
+    async def prune(self, before: float) -> int:
+        """Delete the tables that were made before this time and never started; how many."""
+        around = [(f"DELETE FROM {rows} WHERE table_id IN ({_UNSTARTED})", (before,)) for rows in _PRUNED]  # noqa: S608
+        tables = (f"DELETE FROM tables WHERE id IN ({_UNSTARTED})", (before,))  # noqa: S608
+        return (await self.store.change(*around, tables))[-1]
 
     async def _room(self, table: str) -> Kept:
         kept = await self.store.room(table)

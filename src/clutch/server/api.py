@@ -22,12 +22,12 @@ from clutch.server.house import Refusal
 from clutch.server.push import Push
 from clutch.server.steps import Replay
 from clutch.server.store import Kept
-from clutch.server.table import OPEN, Table
+from clutch.server.table import Table
 from clutch.server.tables import ports_of
 from clutch.server.tokens import BYTES, player_of, seat_of
 
 LISTED: Final = 100
-UNSTARTED: Final = 86_400.0  # seconds that a table may be open and in the lobby
+QUIET: Final = 86_400.0  # seconds after which a table at which nothing happens leaves the lobby
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 STATUS: Final = {
     "no such table": 404,
@@ -158,10 +158,9 @@ class Api:
         return Response(body, media_type="application/json")
 
     async def lobby(self, request: Request) -> Response:
-        """Public tables; one that nobody has started for long is not offered any more."""
-        before = self.tables.house.now() - UNSTARTED
-        found = await self.tables.house.store.lobby(LISTED)
-        return answer([self._summary(kept) for kept in found if kept.status != OPEN or kept.table.created > before])
+        """Public tables; one that nobody has started or gone on with for long is not offered any more."""
+        found = await self.tables.house.store.lobby(LISTED, since=self.tables.house.now() - QUIET)
+        return answer([self._summary(kept) for kept in found])
 
     async def mine(self, request: Request) -> Response:
         kept = await self.tables.house.store.tables_of(_player(request), LISTED)

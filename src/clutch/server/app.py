@@ -53,7 +53,7 @@ def health_of(hall: Hall) -> Endpoint:
         if house.stopping:
             return answer({"status": "stopping"}, 503)
         try:
-            await asyncio.wait_for(house.store.lobby(1), HEALTH_SECONDS)
+            await asyncio.wait_for(house.store.lobby(1, since=0.0), HEALTH_SECONDS)
         except (StoreBroken, TimeoutError):
             return answer({"status": "no store"}, 503)
         return answer({"status": "ok"})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from clutch.bots import LEVELS
-from clutch.core.moves import PORT
+from clutch.core.moves import PORT, act_text
 from clutch.core.record import BadRecord, Line, Record, ending, read
 from clutch.games import game_named
 from clutch.server.growing import ACT, UNDO, Growing
@@ -15,10 +15,9 @@ from clutch.server.house import Refusal
 from clutch.server.store import LineRow, SeatRow, TableRow
 from clutch.server.table import OVER, Table
 from clutch.server.tables import Tables
-from clutch.server.text import BadText, clean_name
+from clutch.server.text import BOT, BadText, clean_name
 from clutch.server.tokens import TABLE_BYTES, table_name
 
-BOT: Final = "bot:"  # no person may have such a name
 MOST_BYTES: Final = 1_000_000
 MOST_LINES: Final = 20_000
 
@@ -113,7 +112,6 @@ def _lines(record: Record, now: float) -> Iterator[LineRow]:
     yield LineRow(number=1, kind="start", seat=0, text="", mark="", key="", at=now)
     for number, line in enumerate(record.lines, 2):
         seat = "port" if line.seat == PORT else str(line.seat)
-        text = ", ".join(move.text for move in line.act)
-        yield LineRow(
-            number=number, kind=ACT, seat=line.seat, text=text, mark=line.mark, key=f"{seat}:import-{number}", at=now
-        )
+        key = f"{seat}:import-{number}"
+        text = act_text(line.act)
+        yield LineRow(number=number, kind=ACT, seat=line.seat, text=text, mark=line.mark, key=key, at=now)

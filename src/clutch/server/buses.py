@@ -1,4 +1,4 @@
-"""How processes tell each other that a table has changed: inside one process, or through Redis.
+"""How processes tell each other that a table has changed: through Redis.
 
 An empty message is a gap: something may have been lost, look into the store. After the connection to Redis was lost,
 every subscribed table gets a gap as soon as its subscription stands again; and what could not be published is made up
@@ -89,37 +89,6 @@ class Waiting:
 
 def gaps(messages: Iterable[Message]) -> list[Message]:
     return [(table, GAP) for table in dict.fromkeys(table for table, _ in messages)]
-
-
-class LocalBus:
-    """The bus of a server that is alone."""
-
-    def __init__(self) -> None:
-        self._tables: Final[set[str]] = set()
-        self._heard: Final = Waiting()
-
-    async def publish(self, table: str, message: bytes) -> None:
-        if table in self._tables:
-            self._heard.put(table, message)
-
-    async def show(self, table: str, message: bytes) -> None:
-        if len(self._heard) < MOST_SHOWN:
-            await self.publish(table, message)
-
-    async def subscribe(self, table: str) -> None:
-        self._tables.add(table)
-
-    async def unsubscribe(self, table: str) -> None:
-        self._tables.discard(table)
-
-    async def next(self) -> Message:
-        """The next message of any subscribed table."""
-        while True:
-            table, message = await self._heard.get()
-            if table in self._tables:
-                return table, message
-
-    async def close(self) -> None: ...
 
 
 class RedisBus:

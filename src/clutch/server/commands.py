@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,6 +86,7 @@ def _add_doings(doings: Commands) -> None:
     doing.add_argument("who", metavar="NAME|TABLE", help="a name; or, with a seat, a table")
     doing.add_argument("seat", nargs="?", type=_seat, metavar="SEAT")
     add("delete-chat", "delete a word of the chat, see `show`", _delete_chat, "table", "number")
+    add("prune", "delete the tables that were never started and are older than so many days", _prune, "days")
 
 
 def _seat(text: str) -> int:
@@ -98,7 +99,13 @@ def _seat(text: str) -> int:
         raise argparse.ArgumentTypeError(f"'{text}' is not a seat: write A, B, C ...") from None
 
 
-KINDS: dict[str, Callable[[str], int]] = {"seat": _seat, "number": int}
+def _days(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of days")
+    return int(text)
+
+
+KINDS: dict[str, Callable[[str], int]] = {"seat": _seat, "number": int, "days": _days}
 
 
 def play(arguments: argparse.Namespace) -> int:
@@ -236,3 +243,8 @@ async def _anonymise(found: Admin, arguments: argparse.Namespace) -> str:
 async def _delete_chat(found: Admin, arguments: argparse.Namespace) -> str:
     await found.delete_chat(arguments.table, arguments.number)
     return "deleted"
+
+
+async def _prune(found: Admin, arguments: argparse.Namespace) -> str:
+    before = datetime.now(UTC) - timedelta(days=arguments.days)
+    return f"deleted: {await found.prune(before.timestamp())}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from clutch.server import wire
-from clutch.server.ratings import BOT, shown
+from clutch.server.ratings import shown
 from clutch.server.store import RatedRow, Rating, Store, Values
+from clutch.server.text import BOT
 
 LISTED: Final = 50
 

@@ -31,9 +31,15 @@ class ClientFiles(StaticFiles):
         """The best way to send this file, or none if it is sent as it is."""
         known = {one.split(";")[0].strip() for one in accepted.split(",")}
         for encoding, ending in PACKED.items():
-            if encoding in known and self.lookup_path(path + ending)[1] is not None:
+            if encoding in known and self._is_there(path + ending):
                 return encoding
         return ""
+
+    def _is_there(self, path: str) -> bool:
+        try:
+            return self.lookup_path(path)[1] is not None
+        except (OSError, ValueError):  # no file can have such a name
+            return False
 
 
 def content_type(path: str) -> str:

@@ -16,6 +16,7 @@ from clutch.server.text import BadText
 
 MESSAGES = Rate(10.0, 60.0)  # of one connection
 MOST_OF_ADDRESS = 100  # connections
+MOST_CONNECTIONS = 20_000  # of all
 HELLO = 5.0  # seconds until it must have been said
 
 

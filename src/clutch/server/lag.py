@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from clutch.server.growing import Growing, ToldLine
+from clutch.server.store import ChatRow
 
 if TYPE_CHECKING:
     from clutch.server.table import Table
@@ -17,6 +18,7 @@ class Lag:
     def __init__(self, table: Table) -> None:
         self.table: Final = table
         self.growing: Final = Growing(table.row, table.house.start)
+        self.heard_until = self._horizon()
         self.timer: asyncio.TimerHandle | None = None
 
     def follow(self) -> list[ToldLine]:
@@ -27,24 +29,40 @@ class Lag:
             told.append(self.growing.told[-1])
         return told
 
+    def words(self) -> list[ChatRow]:
+        """What was said long enough ago."""
+        return [word for word in self.table.chat if word.at <= self.heard_until]
+
+    def _listen(self) -> list[ChatRow]:
+        """The words that are old enough now, and were not before."""
+        before, self.heard_until = self.heard_until, self._horizon()
+        return [word for word in self.words() if word.at > before]
+
+    def _horizon(self) -> float:
+        """What is younger is not shown yet."""
+        table = self.table
+        return table.house.now() - (0.0 if table.growing.over else table.row.delay)
+
     def _wait(self) -> float | None:
         """Seconds until the next line is shown; None if there is none."""
-        table = self.table
-        if self.growing.version >= table.growing.version:
+        lines = self.table.growing.lines
+        if self.growing.version >= len(lines):
             return None
-        if table.growing.over:
-            return 0.0
-        return table.growing.lines[self.growing.version].at + table.row.delay - table.house.now()
+        return 0.0 if self.table.growing.over else lines[self.growing.version].at - self._horizon()
+
+    def _wait_for_words(self) -> float | None:
+        return min((word.at - self._horizon() for word in self.table.chat if word.at > self.heard_until), default=None)
 
     def wake(self) -> None:
         """Show what may be shown now, and the rest in time."""
         self.rest()
-        told = self.follow()
-        if told:
+        if told := self.follow():
             self.table.tell_spectators(told)
-        wait = self._wait()
-        if wait is not None:
-            self.timer = asyncio.get_running_loop().call_later(wait, self.wake)
+        if words := self._listen():
+            self.table.tell_spectators_words(words)
+        waits = [wait for wait in (self._wait(), self._wait_for_words()) if wait is not None]
+        if waits:
+            self.timer = asyncio.get_running_loop().call_later(min(waits), self.wake)
 
     def rest(self) -> None:
         if self.timer is not None:

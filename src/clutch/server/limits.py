@@ -51,13 +51,6 @@ class TokenBucket:
         self.tokens -= cost
         return True
 
-    def wait(self, cost: float = 1.0) -> float:
-        """Seconds until so much can be taken; infinite if it never can."""
-        self._fill()
-        if self.tokens >= cost:
-            return 0.0
-        return (cost - self.tokens) / self.rate if cost <= self.burst and self.rate > 0 else float("inf")
-
     def is_full(self) -> bool:
         self._fill()
         return self.tokens >= self.burst
@@ -114,10 +107,6 @@ class Limits:
     def allow(self, key: str, kind: str, cost: float = 1.0) -> bool:
         """Whether `key` may do this now; if so, it has been counted."""
         return self._kinds[kind].bucket(key).take(cost)
-
-    def wait(self, key: str, kind: str, cost: float = 1.0) -> float:
-        """Seconds until `key` may do this."""
-        return self._kinds[kind].bucket(key).wait(cost)
 
     def __len__(self) -> int:
         """How many buckets are kept."""

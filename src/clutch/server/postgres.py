@@ -174,9 +174,9 @@ class PostgresStore:
 
         return await self._pool.do(work, once=True)
 
-    async def lobby(self, most: int) -> list[Kept]:
+    async def lobby(self, most: int, since: float) -> list[Kept]:
         """Public tables that are open or playing, the newest first, without lines and chat."""
-        return await self._pool.do(lambda asking: _with_seats(asking, rows.LOBBY, (most,)))
+        return await self._pool.do(lambda asking: _with_seats(asking, rows.LOBBY, (since, since, most)))
 
     async def clocked(self, most: int) -> list[str]:
         """The tables that are playing with a clock."""

@@ -14,6 +14,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from clutch.server.limits import TokenBucket
+from clutch.server.wire import MOST_BYTES
 
 UNREAD: Final = 8  # messages of one connection
 FRAGMENTS: Final = 64  # of one message
@@ -26,7 +27,6 @@ WHOLE_TEXT: Final = 0x81  # a frame that is a whole message of text
 WHOLE_BINARY: Final = 0x82
 UNSHOWN: Final = 8_192  # bytes that wait for a reader, before it misses what is only shown
 MASKED: Final = 0x80  # what a client sends always is
-LONGEST: Final = 16_384
 
 
 def whole_text(data: bytes) -> bytes | None:
@@ -36,7 +36,7 @@ def whole_text(data: bytes) -> bytes | None:
     size, start = data[1] - MASKED, 2
     if size == 126:
         size, start = int.from_bytes(data[2:4], "big"), 4
-    if size > LONGEST or len(data) != start + 4 + size or (size < 126) != (start == 2):
+    if size > MOST_BYTES or len(data) != start + 4 + size or (size < 126) != (start == 2):
         return None
     return apply_mask(data[start + 4 :], data[start : start + 4])
 

@@ -13,9 +13,9 @@ from openskill.models import BradleyTerryPart
 
 from clutch.core.moves import SEAT_LETTERS
 from clutch.server.store import UNRATED, Rating
+from clutch.server.text import BOT
 
 MODEL = BradleyTerryPart(window_size=2 * len(SEAT_LETTERS))  # so wide that everybody is compared with everybody
-BOT = "bot:"
 
 
 def bot_identity(level: str) -> str:

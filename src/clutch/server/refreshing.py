@@ -7,7 +7,6 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from clutch.core.mistake import Mistake
-from clutch.server import telling
 from clutch.server.finish import recall_ratings
 from clutch.server.store import ChatRow, Kept, SeatRow
 
@@ -27,6 +26,8 @@ async def refresh(table: Table) -> None:
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
     _take_chat(table, kept.chat, known)
     await table.catch_up()
+    if changed:
+        await table.end_if_all_would()
     if table.growing.over and table.status == "playing":
         await table.finish()
     if table.status == "over" and (changed or not table.ratings):
@@ -59,7 +60,7 @@ def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
     words = [found.get(word.number, word) for word in table.chat if word.number in found or word.number not in known]
     if words != list(table.chat):
         table.chat = deque(words, maxlen=table.chat.maxlen)
-        table.tell(telling.said(words, fresh=True))
+        table.tell_chat()
     newest = max((word.number for word in table.chat), default=0)
     for word in kept:
         if word.number > newest:

@@ -10,6 +10,7 @@ from clutch.core.game import Act, AnyState
 from clutch.core.mistake import Mistake
 from clutch.core.record import mark
 from clutch.games import game_named
+from clutch.server.growing import start_of
 from clutch.server.store import LineRow, TableRow
 
 
@@ -24,12 +25,11 @@ class Replica:
         self.row = row
         try:
             self.game = game_named(row.game)
-            self.rules = self.game.rules(row.seats).but(**row.options)
+            self.state = start_of(self.game, row)
         except Mistake as mistake:
             raise NoAct("there is no such game any more") from mistake
         self.acts: list[LineRow] = []  # those that stand
         self.mark = ""
-        self.state = self._start()
 
     def follow(self, lines: Iterable[LineRow]) -> None:
         """Add lines that come after those it has; NoAct if the table is then not the one that was kept."""
@@ -48,12 +48,9 @@ class Replica:
             self._play(line)
         elif line.kind == "undo":
             del self.acts[-1:]
-            self.state = self._start()
+            self.state = start_of(self.game, self.row)
             for act in self.acts:
                 self._play(act)
-
-    def _start(self) -> AnyState:
-        return self.game.new(self.rules, int(self.row.seed, 16))
 
     def _play(self, line: LineRow) -> None:
         self.state.play(line.seat, self.game.parse_act(line.seat, line.text))

@@ -85,7 +85,9 @@ NEST: Final = f"SELECT {_columns(NestRow)} FROM nests WHERE table_id = ? AND num
 CHAT: Final = f"SELECT {_columns(ChatRow)} FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT {CHAT_FOUND}"  # noqa: S608
 LOBBY: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
-    " WHERE public AND status IN ('open', 'playing') ORDER BY created DESC, id LIMIT ?"
+    " WHERE public AND status IN ('open', 'playing') AND (created > ?"
+    " OR (SELECT at FROM lines WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) > ?)"
+    " ORDER BY created DESC, id LIMIT ?"
 )
 CLOCKED: Final = "SELECT id FROM tables WHERE status = 'playing' AND clock <> '{\"kind\":\"none\"}' LIMIT ?"
 TABLES_OF: Final = (

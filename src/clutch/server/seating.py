@@ -112,6 +112,7 @@ async def leave(table: Table, seat: int) -> None:
                 viewer.close("left")
         elif table.status == PLAYING:
             await _change(table, seat, bot=SITS_IN)
+            await table.end_if_all_would()
 
 
 async def come_back(table: Table, seat: int) -> None:
@@ -135,6 +136,7 @@ async def replace(table: Table, seat: int, level: str) -> None:
         if table.is_here(seat) or left > 0:
             raise Refusal("not away for long", seconds=max(0, round(left)))
         await _change(table, seat, bot=level)
+        await table.end_if_all_would()
 
 
 async def renew_token(table: Table, seat: int) -> str:

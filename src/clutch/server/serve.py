@@ -19,11 +19,12 @@ from pathlib import Path
 import structlog
 import uvicorn
 import uvloop
+from structlog.typing import Processor
 
 from clutch.core.mistake import Mistake
 from clutch.server import calling, push, wire
 from clutch.server.app import make_app
-from clutch.server.hall import HELLO, MESSAGES, MOST_OF_ADDRESS, Hall
+from clutch.server.hall import HELLO, MESSAGES, MOST_CONNECTIONS, MOST_OF_ADDRESS, Hall
 from clutch.server.house import GRACE, Foretold, House
 from clutch.server.limits import KINDS, Limits, Rate
 from clutch.server.nests import SLOTS, NestPool, is_there
@@ -40,7 +41,6 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where the network was asked for
 PING = 20.0
 STOP_SECONDS = 10
 BACKLOG = 2048
-MOST_CONNECTIONS = 20_000
 UNSENT = 65_536  # bytes that the system keeps for a reader that is slow
 GARBAGE = (50_000, 20, 50)
 STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -121,9 +121,14 @@ def own_addresses() -> list[str]:
     return list(dict.fromkeys(outside + others))
 
 
+def in_link(host: str) -> str:
+    """As it stands in a link and in a Host header."""
+    return f"[{host}]" if ":" in host else host
+
+
 def host_names(settings: Settings) -> frozenset[str]:
     """The names in a Host header that are ours."""
-    names = {"localhost", LOOPBACK, "[::1]", settings.host.lower(), *(name.lower() for name in settings.names)}
+    names = {"localhost", LOOPBACK, "[::1]", in_link(settings.host).lower(), *(name.lower() for name in settings.names)}
     if settings.host == EVERYWHERE:
         own = socket.gethostname().lower()
         names |= {*own_addresses(), own, f"{own}.local"}
@@ -133,14 +138,14 @@ def host_names(settings: Settings) -> frozenset[str]:
 def invitation(settings: Settings, port: int) -> str:
     """The link; if the network was let in, the one for the others, and the same as a QR code."""
     if settings.host != EVERYWHERE:
-        return f"Open http://{settings.host}:{port}/"
+        return f"Open http://{in_link(settings.host)}:{port}/"
     link = f"http://{next(iter(own_addresses()), LOOPBACK)}:{port}/"
     return "\n".join([f"Friends in your network open {link}", *_picture(link)])
 
 
 def open_browser(settings: Settings, port: int) -> None:
     """Beside the server, for a browser may keep whoever opens it waiting."""
-    host = LOOPBACK if settings.host == EVERYWHERE else settings.host
+    host = LOOPBACK if settings.host == EVERYWHERE else in_link(settings.host)
     threading.Thread(target=webbrowser.open, args=[f"http://{host}:{port}/"], daemon=True).start()
 
 
@@ -166,19 +171,27 @@ def _pairs(rows: list[list[int]]) -> list[tuple[list[int], list[int]]]:
 
 def set_up_log() -> None:
     """On stderr, for programs one JSON object a line; requests are not logged, so no address and no token is."""
-    for_people = sys.stderr.isatty()
+    first: list[Processor] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
+    last = _for_people() if sys.stderr.isatty() else _for_programs()
     structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            *([] if for_people else [structlog.processors.format_exc_info]),
-            structlog.dev.ConsoleRenderer() if for_people else structlog.processors.JSONRenderer(),
-        ],
+        processors=[*first, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    foreign = logging.StreamHandler(sys.stderr)
+    plain = structlog.stdlib.ProcessorFormatter.remove_processors_meta
+    foreign.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=first, processors=[plain, *last]))
+    logging.basicConfig(handlers=[foreign], level=logging.WARNING, force=True)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every bad request, and there may be many
+
+
+def _for_people() -> list[Processor]:
+    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]  # others show the cards
+
+
+def _for_programs() -> list[Processor]:
+    return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
 
 
 def open_as_many_as_allowed() -> None:

@@ -14,7 +14,7 @@ from starlette.types import Message, Receive, Scope, Send
 from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.server import metrics, seating, telling, wire
-from clutch.server.hall import Hall, address_of, reason_of
+from clutch.server.hall import MOST_CONNECTIONS, Hall, address_of, reason_of
 from clutch.server.house import Refusal
 from clutch.server.limits import Rate, TokenBucket
 from clutch.server.protocol import ABORT, SHOW, WRITE
@@ -29,8 +29,8 @@ FORGIVEN: Final = 0.2  # of these in a second
 AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
 WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
-MOST_CONNECTIONS: Final = 20_000
-BAD, SLOW, FULL, GONE = 1008, 4008, 4013, 4001
+BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
+PASSING: Final = ("not kept", "server full", "stopping", "too many viewers")  # why one may come in a little later
 
 
 Lasting = wire.Act | wire.Undo | wire.Report | wire.Vote | wire.Pause  # what makes a line
@@ -134,7 +134,7 @@ class Socket:
     def _catch_up(self) -> None:
         """The latest view instead of all that was dropped."""
         self.behind = False
-        self.waiting.append(wire.encode(self.table.room()))
+        self.waiting.append(wire.encode(self.table.room(self.seat)))
         growing = self.table.shown_to(self.seat)
         if growing.started:
             now = self.hall.tables.house.now()
@@ -172,8 +172,8 @@ class Socket:
         except TimeoutError:
             await self._close("hello", BAD)
         except (Mistake, msgspec.MsgspecError) as mistake:
-            self._refuse(mistake)
-            await self._close(mistake.reason if isinstance(mistake, Refusal) else "not a message", BAD)
+            reason = self._refuse(mistake)
+            await self._close(reason, LATER if reason in PASSING else BAD)
 
     async def _next(self) -> wire.FromClient:
         message: Message = await self.receive()
@@ -221,20 +221,20 @@ class Socket:
         while not self.ended:
             try:
                 message = await self._next()
-                if isinstance(message, wire.Aim) and self.wild_aims.take():
-                    self._aim(message)
-                    continue
-                if not (self.bucket.take() and self.hall.limits.allow(self.address, "message", HOUSEHOLD)):
-                    raise Refusal("too fast")
-                await self._answer(message)
             except msgspec.MsgspecError as error:
                 metrics.MALFORMED.inc()
                 self._refuse(error)
                 self._strike()
+                continue
+            if isinstance(message, wire.Aim) and self.wild_aims.take():
+                self._aim(message)
+                continue
+            try:
+                if not (self.bucket.take() and self.hall.limits.allow(self.address, "message", HOUSEHOLD)):
+                    raise Refusal("too fast")
+                await self._answer(message)
             except Mistake as mistake:
-                self._refuse(mistake)
-                if isinstance(mistake, Refusal) and mistake.reason == "too fast":
-                    self._strike()
+                self._refuse_to_do(message, mistake)
 
     def _aim(self, message: wire.Aim) -> None:
         """Of a hand that is not there it says nothing, so that nothing is said about it."""
@@ -246,13 +246,23 @@ class Socket:
         if not self.strikes.take():
             self.close("too much that makes no sense", BAD)
 
-    def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> None:
+    def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> str:
+        """Say so; the reason that was told."""
         if isinstance(mistake, msgspec.MsgspecError):
             reason, args = "not a message", dict[str, object]()
         else:
             reason, args = reason_of(mistake)
         metrics.REFUSED.labels(reason).inc()
         self.tell(wire.Refused(reason=reason, args=args, key=key, ask=ask))
+        return reason
+
+    def _refuse_to_do(self, message: wire.FromClient, mistake: Mistake) -> None:
+        """With the message's own key or number; what would have made a line is answered with a fresh view, too."""
+        reason = self._refuse(mistake, getattr(message, "key", ""), getattr(message, "ask", -1))
+        if isinstance(message, Lasting):
+            self.table.update(self, self.table.shown_to(self.seat).version)
+        if reason == "too fast":
+            self._strike()
 
     async def _answer(self, message: wire.FromClient) -> None:
         """Every kind of message, with what its sender must be."""
@@ -267,7 +277,7 @@ class Socket:
             case wire.Act() | wire.Undo() | wire.Report() | wire.Vote() | wire.Pause():
                 await self._do(message)
             case wire.Try():
-                await self._try(message)
+                self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
             case wire.Say():
                 self.hall.limit(self.scope, "chat")
                 await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
@@ -286,13 +296,8 @@ class Socket:
         return self.table.reaching
 
     async def _do(self, message: Lasting) -> None:
-        """What makes a line: acknowledged with the update that tells it, or refused with a fresh view."""
-        try:
-            receipt = await self._line(message)
-        except Refusal as refusal:
-            self._refuse(refusal, message.key)
-            self.table.update(self, self.table.growing.version)
-            return
+        """What makes a line: acknowledged with the update that tells it."""
+        receipt = await self._line(message)
         if receipt.again:
             self.tell(wire.Accepted(key=message.key, number=receipt.number))
         else:
@@ -310,9 +315,3 @@ class Socket:
                 return await self.table.vote(self.seat, message.key, concede=message.concede)
             case wire.Pause():
                 return await self.table.pause(self.seat, message.key, on=message.on)
-
-    async def _try(self, message: wire.Try) -> None:
-        try:
-            self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
-        except Refusal as refusal:
-            self._refuse(refusal, ask=message.ask)

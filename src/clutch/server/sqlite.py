@@ -165,9 +165,10 @@ class SqliteStore:
 
         return await self._writer.do(work)
 
-    async def lobby(self, most: int) -> list[Kept]:
+    async def lobby(self, most: int, since: float) -> list[Kept]:
         """Public tables that are open or playing, the newest first, without lines and chat."""
-        return await self._look(lambda reading: _with_seats(reading, reading.execute(rows.LOBBY, (most,)).fetchall()))
+        asked = (since, since, most)
+        return await self._look(lambda reading: _with_seats(reading, reading.execute(rows.LOBBY, asked).fetchall()))
 
     async def clocked(self, most: int) -> list[str]:
         """The tables that are playing with a clock."""

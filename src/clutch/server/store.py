@@ -77,7 +77,7 @@ class NestRow(msgspec.Struct, frozen=True, kw_only=True):
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     number: int
-    seat: int  # -1 for a spectator
+    seat: int
     name: str
     text: str
     emote: bool
@@ -163,8 +163,11 @@ class Store(Protocol):
     async def say(self, table: str, chat: ChatRow) -> int:
         """Keep a word of the chat; the number it got."""
 
-    async def lobby(self, most: int) -> list[Kept]:
-        """Public tables that are open or playing, the newest first, without lines and chat."""
+    async def lobby(self, most: int, since: float) -> list[Kept]:
+        """Public tables that are open or playing and were made, or had a line, since then; the newest first.
+
+        Without lines and chat.
+        """
 
     async def clocked(self, most: int) -> list[str]:
         """The tables that are playing with a clock."""

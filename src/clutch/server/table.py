@@ -15,6 +15,7 @@ from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
 from clutch.server import metrics, telling, wire
+from clutch.server.bot_worker import where
 from clutch.server.driving import Driver
 from clutch.server.finish import rate
 from clutch.server.growing import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE, DoesNotReplay, Growing, Step, ToldLine
@@ -141,10 +142,14 @@ class Table:
             if receipt := self._before(seat, key):
                 return receipt
             receipt = await self._note(VOTE, seat, "yes" if concede else "no", key)
-            people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
-            if people <= self.growing.votes:
-                await self._note(CONCEDE, seat, "", "")
+            await self.end_if_all_would()
             return receipt
+
+    async def end_if_all_would(self) -> None:
+        """To be asked whenever somebody has voted, or does not play any more; whoever asks holds the lock."""
+        people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
+        if self.status == PLAYING and not self.growing.over and people and people <= self.growing.votes:
+            await self._note(CONCEDE, min(people), "", "")
 
     async def begin(self, seat: int) -> None:
         """The game starts; who comes second finds it started."""
@@ -288,7 +293,7 @@ class Table:
                 self.growing.add(line)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is this table's and must not touch others
             self.status, self.why = FROZEN, "does not replay"
-            self.house.log.warning("frozen", table=self.id, why=self.why, error=repr(error))
+            self.house.log.warning("frozen", table=self.id, why=self.why, error=where(error))
 
     def rest(self) -> None:
         """The table leaves the memory."""
@@ -304,7 +309,7 @@ class Table:
 
     async def freeze(self, why: str, error: Exception) -> None:
         self.status, self.why = FROZEN, why
-        self.house.log.error("frozen", table=self.id, why=why, version=self.growing.version, exc_info=error)
+        self.house.log.error("frozen", table=self.id, why=why, version=self.growing.version, error=where(error))
         await self.set_status(FROZEN)
 
     async def set_status(self, status: str) -> None:
@@ -328,11 +333,15 @@ class Table:
 
     def tell_spectators(self, lines: list[ToldLine]) -> None:
         moment = telling.Moment(self.shown_to(SPECTATOR), lines, self.house.now())
-        message = wire.encode(moment.update(SPECTATOR))
-        for viewer in self.viewers.get(SPECTATOR, ()):
-            viewer.push(message)
-            if self.reaching is not None:
+        self._tell_seat(SPECTATOR, moment.update(SPECTATOR))
+        if any(line.kind != "act" for line in lines):
+            self._tell_seat(SPECTATOR, self.room(SPECTATOR))
+        if self.reaching is not None:
+            for viewer in self.viewers.get(SPECTATOR, ()):
                 self.house.begin(self.reaching.greet(viewer))
+
+    def tell_spectators_words(self, words: list[ChatRow]) -> None:
+        self._tell_seat(SPECTATOR, telling.said(words))
 
     def shown_to(self, seat: int) -> Growing:
         """The record as far as this seat is shown it."""
@@ -340,8 +349,8 @@ class Table:
 
     def greet(self, viewer: Viewer, version: int) -> None:
         """All that one needs who comes, or comes back having seen this version."""
-        viewer.push(wire.encode(self.room()))
-        viewer.push(wire.encode(telling.said(self.chat, fresh=True)))
+        viewer.push(wire.encode(self.room(viewer.seat)))
+        viewer.push(wire.encode(self.all_said(viewer.seat)))
         self.update(viewer, version)
         if self.reaching is not None:
             self.house.begin(self.reaching.greet(viewer))
@@ -356,26 +365,37 @@ class Table:
         moment = telling.Moment(growing, lines, self.house.now())
         viewer.push(wire.encode(moment.update(viewer.seat, fresh=fresh)))
 
-    def tell(self, message: wire.Told) -> None:
+    def all_said(self, seat: int) -> wire.Said:
+        """All words of the chat as far as this seat hears them."""
+        words = self.lag.words() if self.lag is not None and seat == SPECTATOR else self.chat
+        return telling.said(words, fresh=True)
+
+    def _tell_seat(self, seat: int, message: wire.Told) -> None:
         encoded = wire.encode(message)
-        for viewers in self.viewers.values():
-            for viewer in viewers:
-                viewer.push(encoded)
+        for viewer in self.viewers.get(seat, ()):
+            viewer.push(encoded)
 
     def tell_room(self) -> None:
-        if self.viewers:
-            self.tell(self.room())
+        for seat in self.viewers:
+            self._tell_seat(seat, self.room(seat))
 
-    def room(self) -> wire.Room:
+    def tell_chat(self) -> None:
+        """All of it, for some was deleted."""
+        for seat in self.viewers:
+            self._tell_seat(seat, self.all_said(seat))
+
+    def room(self, seat: int = 0) -> wire.Room:
+        """As this seat is told of it: who is here at once, and what is in the record when its line is."""
         over = self.status == OVER
+        growing = self.shown_to(seat)
         return wire.Room(
             status=self.status,
-            why=self.why or ("conceded" if self.growing.conceded else ""),
+            why=self.why or ("conceded" if growing.conceded else ""),
             seats=[telling.sitter(row, here=self.is_here(row.seat)) for row in self.seats],
             watching=len(self.viewers.get(SPECTATOR, ())),
-            paused=self.growing.paused,
-            votes=sorted(self.growing.votes),
-            rematch=self.growing.rematch,
+            paused=growing.paused,
+            votes=sorted(growing.votes),
+            rematch=growing.rematch,
             seed=self.row.seed if over else "",
             salt=self.row.salt if over else "",
             ratings=self.ratings,
@@ -412,6 +432,8 @@ class Table:
         self.tell_room()
 
     def come(self, viewer: Viewer) -> None:
+        if self.lag is not None:
+            self.lag.wake()
         self.viewers.setdefault(viewer.seat, []).append(viewer)
         self._presence_changed(viewer.seat)
 
@@ -454,4 +476,8 @@ class Table:
         """Each word once, however often it is told."""
         if all(word.number != words.number for word in self.chat):
             self.chat.append(words)
-            self.tell(telling.said([words]))
+            for seat in self.viewers:
+                if seat != SPECTATOR or self.lag is None:
+                    self._tell_seat(seat, telling.said([words]))
+            if self.lag is not None:
+                self.lag.wake()

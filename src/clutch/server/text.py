@@ -5,6 +5,7 @@ Characters that nobody sees, or that turn the text around them, are taken out; b
 
 from __future__ import annotations
 
+from typing import Final
 from unicodedata import category, normalize
 
 from clutch.bots import LEVELS
@@ -14,6 +15,7 @@ NAME_LONGEST = 24
 CHAT_LONGEST = 300
 MARKS_TOGETHER = 4  # accents on one letter; more of them would paint over the lines above and below
 RAW_TIMES = 4  # longer by so much than what is allowed, a text is not even looked at: normalizing may be slow
+BOT: Final = "bot:"  # before the level of a bot where names of people may stand too
 RESERVED = frozenset(
     {
         "admin",
@@ -58,7 +60,7 @@ class BadText(Mistake):
 
 def clean_name(text: str) -> str:
     name = _clean(text, NAME_LONGEST)
-    if name_key(name) in RESERVED or name_key(name).startswith("bot:"):
+    if name_key(name) in RESERVED or name_key(name).startswith(BOT):
         raise BadText("name reserved", f"the name '{name}' is reserved; choose another")
     return name
 

@@ -20,6 +20,7 @@ import type {
   Update,
 } from "../wire/types";
 import { Live } from "./live.svelte";
+import { muted } from "./muted.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
 import { promptText, resultText, sentence } from "./wording";
@@ -158,8 +159,9 @@ export class Sitting {
       case "said": {
         const known = this.chat.at(-1)?.number ?? -1;
         const fresh = message.words.filter((word) => word.number > known);
-        if (known >= 0 && fresh.some((word) => word.seat !== this.me)) playSound("chat");
-        this.chat.push(...fresh);
+        const heard = fresh.some((word) => word.seat !== this.me && !muted.has(word.name));
+        if (known >= 0 && heard) playSound("chat");
+        this.chat = message.fresh ? message.words : [...this.chat, ...fresh];
         break;
       }
       case "update":
