@@ -14,8 +14,7 @@ import websockets
 
 def post(url: str, body: dict | None = None, token: str = "") -> dict:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-    request = urllib.request.Request(url, json.dumps(body or {}).encode(), headers)
-    with urllib.request.urlopen(request) as reply:
+    with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body or {}).encode(), headers)) as reply:
         return json.load(reply)
 
 
@@ -38,7 +37,8 @@ async def play(server: str, table: str, token: str) -> dict:
                             return message
                     busy = pending or message.get("ask", version) != version  # or it answers what was asked before
                     if message.get("reason") == "too fast" and not busy:
-                        message, picks = await asyncio.sleep(5, (update, []))  # then it begins anew
+                        await asyncio.sleep(5)
+                        message, picks = update, []  # it begins anew
                     if message.get("whole") and not busy:
                         pending = {"type": "act", "picks": picks, "version": version, "key": random.randbytes(8).hex()}
                         await socket.send(json.dumps(pending))
