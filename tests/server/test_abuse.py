@@ -129,7 +129,7 @@ async def asked(seats: list[Client], version: int) -> int:
 @pytest.fixture
 def target(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> Iterator[Target]:
     """What the server says to its log is looked at when it has ended."""
-    with running(tmp_path, grace=10_000.0, hello=3.0, request=1.0, client=str(a_client(tmp_path))) as server:
+    with running(tmp_path, grace=10_000.0, hello=2.0, request=1.0, client=str(a_client(tmp_path))) as server:
         found = Target(server, tmp_path)
         within(found.play_some())
         before = found.record()
@@ -214,9 +214,10 @@ def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> Non
         while sent < MESSAGES_IN_ALL:
             seed = next(seeds)
             victim = target if seed % NEST_EVERY else nest
-            sent += await flood(victim, seed % 4 - 1, seed)
+            answered = await flood(victim, seed % 4 - 1, seed)
             if seed % INTRUDERS_EVERY == 0:
-                sent += await intrude(victim, seed)
+                answered += await intrude(victim, seed)
+            sent += answered
             if not memory and sent > MESSAGES_IN_ALL / 5:
                 memory = target.memory()
 
@@ -225,13 +226,13 @@ def test_two_hundred_thousand_bad_messages_change_nothing(target: Target) -> Non
         acts, *_nothing = await asyncio.gather(honest_game(target.server.port, honest, tokens), *attackers)
         assert acts > 20
 
-    within(story(), seconds=300.0)
+    within(story())
     handled = target.count("clutch_refused_total") + target.count("clutch_accepted_total")
     unreadable = target.count("clutch_malformed_total")
     print(f"{sent} messages were sent, {unreadable} of them unreadable; {handled} refusals and acts were counted")
     assert sent >= MESSAGES_IN_ALL
     assert unreadable > MESSAGES_IN_ALL / 4
-    assert handled > 0.9 * sent  # the rest asked what follows a pick, or repeated an act
+    assert handled > 0.85 * sent  # the rest asked what follows a pick, aimed, looked, or repeated an act
     assert target.memory() < memory + GROWTH
     assert nest.record() == before
 

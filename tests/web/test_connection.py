@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from contextlib import ExitStack
 from pathlib import Path
 
 from cable import Cable
@@ -10,8 +12,10 @@ from live import Running
 from pages import PHONE, Visitor, a_server
 from players import Player, Toucher
 from playwright.sync_api import Browser, expect
+from websockets.sync.client import connect
 
 from clutch.games import game_named
+from clutch.server.tables import MOST_TABS
 from clutch.verify import verify
 
 # what the browser itself says
@@ -89,3 +93,20 @@ def test_what_is_confirmed_while_the_server_is_away_is_played_once(browser: Brow
         server.start()
         expect(log.nth(told)).to_contain_text("You ")
         expect(confirm).to_have_count(0)
+
+
+def test_a_page_that_finds_no_room_comes_in_as_soon_as_there_is_some(browser: Browser, server: Running) -> None:
+    table, tokens = server.new_table("gulo-gulo", 2)
+    with ExitStack() as stack, Visitor(browser, server) as visitor:
+        address = f"ws://127.0.0.1:{server.port}/ws"
+        tabs = [stack.enter_context(connect(address)) for _ in range(MOST_TABS)]
+        for tab in tabs:
+            tab.send(json.dumps({"type": "hello", "table": table, "token": tokens[0]}))
+            tab.recv()
+        visitor.page.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
+        with visitor.page.expect_websocket() as refused:
+            visitor.page.goto(f"/t/{table}")
+        refused.value.wait_for_event("close")
+        expect(visitor.page.locator(".prompt")).to_have_count(0)
+        tabs[0].close()
+        expect(visitor.page.locator(".prompt")).to_be_visible(timeout=30_000)
