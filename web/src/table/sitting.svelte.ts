@@ -57,6 +57,8 @@ export class Sitting {
   spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
+  /** What my act has led to, until that was told. */
+  private acted = $state.raw<AnyView>(null);
   sending = ""; // the key of the act that is on its way
   /** The answer takes so long that one sees it: most come before anything would be drawn. */
   waiting = $state(false);
@@ -90,7 +92,7 @@ export class Sitting {
     });
   }
 
-  readonly view: AnyView = $derived(this.tried?.view ?? this.shown?.view ?? null);
+  readonly view: AnyView = $derived(this.tried?.view ?? this.acted ?? this.shown?.view ?? null);
   readonly offers: string[] = $derived.by(() => {
     if (this.waiting || this.moment || this.shown !== this.newest) return [];
     return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
@@ -197,8 +199,10 @@ export class Sitting {
   }
 
   private take(update: Update): void {
-    if (update.accepted && update.accepted === this.sending) this.forget();
-    else if (this.latest && JSON.stringify(this.latest.offers) !== JSON.stringify(update.offers))
+    if (update.accepted && update.accepted === this.sending) {
+      this.acted = this.tried?.view ?? null;
+      this.forget();
+    } else if (this.latest && JSON.stringify(this.latest.offers) !== JSON.stringify(update.offers))
       this.forget();
     this.latest = update;
     this.newest = update;
@@ -309,6 +313,7 @@ export class Sitting {
     const before = this.shown;
     const asked = before?.prompt.key !== "choose" && update.prompt.key === "choose";
     this.shown = update;
+    this.acted = null;
     this.shownAt = performance.now();
     this.picking.clear();
     if (asked) playSound("turn");
