@@ -3,7 +3,7 @@ import { type AnyView, type GameModule, gameModule } from "../games/module";
 import { patiently } from "../parts/patiently";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
-import { loadWords, reasonText, t } from "../text/text.svelte";
+import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
@@ -22,6 +22,7 @@ import type {
 import { Live } from "./live.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
+import { Talk } from "./talk.svelte";
 import { promptText, resultText, sentence } from "./wording";
 
 export interface LogEntry {
@@ -53,7 +54,6 @@ export class Sitting {
   problem = $state("");
   notice = $state("");
   log = $state.raw<LogEntry[]>([]);
-  chat = $state<Spoken[]>([]);
   spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
@@ -68,6 +68,7 @@ export class Sitting {
     (move) => void this.pick(move),
   );
   readonly live = new Live();
+  readonly talk = new Talk();
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
@@ -77,6 +78,7 @@ export class Sitting {
   goOn: () => void = () => {};
   private hurried = false;
   private patience = 0;
+  private lastAsked = "";
   private told: Promise<void> = Promise.resolve();
   tempo = 1; // of the moments, besides the speed that is set
   private readonly socket: Leader;
@@ -157,13 +159,9 @@ export class Sitting {
       case "room":
         this.room = message;
         break;
-      case "said": {
-        const known = this.chat.at(-1)?.number ?? -1;
-        const fresh = message.words.filter((word) => word.number > known);
-        if (known >= 0 && fresh.some((word) => word.seat !== this.me)) playSound("chat");
-        this.chat.push(...fresh);
+      case "said":
+        this.listen(this.talk.hear(message, this.me));
         break;
-      }
       case "update":
         this.take(message);
         break;
@@ -178,6 +176,12 @@ export class Sitting {
         this.live.heard(message);
         break;
     }
+  }
+
+  private listen(news: Spoken[]): void {
+    if (news.length) playSound("chat");
+    for (const { name, text, emote } of news)
+      this.announce(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
   }
 
   private async load(game: string): Promise<void> {
@@ -309,6 +313,14 @@ export class Sitting {
     if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
   }
 
+  /** What is asked now, unless it was just asked: many acts ask the same of one card after the other. */
+  private ask(first = ""): void {
+    const stands = this.module?.words.stands?.(this.view) ?? "";
+    const text = [first, stands, promptText(this)].filter(Boolean).join(" ");
+    if (first || text !== this.lastAsked) this.announce(text);
+    this.lastAsked = [stands, promptText(this)].filter(Boolean).join(" ");
+  }
+
   private show(update: Update): void {
     const before = this.shown;
     const asked = before?.prompt.key !== "choose" && update.prompt.key === "choose";
@@ -318,7 +330,7 @@ export class Sitting {
     this.picking.clear();
     if (asked) playSound("turn");
     if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
-      this.announce(`${t("prompt-your-turn")} ${promptText(this)}`);
+      this.ask(t("prompt-your-turn"));
     if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
   }
 
@@ -343,6 +355,7 @@ export class Sitting {
     this.tried = answer;
     const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
     if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
+    else this.ask();
     return true;
   }
 
@@ -408,8 +421,9 @@ export class Sitting {
     this.socket.send(message);
   }
 
-  say(text: string, emote = false): void {
-    if (text.trim()) this.socket.send({ type: "say", text, emote });
+  /** Whether it was sent, if there was anything to say. */
+  say(text: string, emote = false): boolean {
+    return !text.trim() || this.socket.send({ type: "say", text, emote });
   }
 
   setPaused(on: boolean): void {
