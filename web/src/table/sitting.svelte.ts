@@ -22,6 +22,7 @@ import type {
 import { Live } from "./live.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
+import { Speech } from "./speech.svelte";
 import { Talk } from "./talk.svelte";
 import { promptText, resultText, sentence } from "./wording";
 
@@ -37,7 +38,6 @@ const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every b
 const SOON = 120; // milliseconds in which most answers come
 const CURTAIN = 30_000; // milliseconds for which a line waits for what must be seen before it
 const LOG_KEPT = 400;
-const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
   new TableSocket(table, () => device.token(table), hears);
 
@@ -54,7 +54,6 @@ export class Sitting {
   problem = $state("");
   notice = $state("");
   log = $state.raw<LogEntry[]>([]);
-  spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
   /** What my act has led to, until that was told. */
@@ -69,6 +68,7 @@ export class Sitting {
   );
   readonly live = new Live();
   readonly talk = new Talk();
+  readonly speech = new Speech();
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
@@ -78,7 +78,6 @@ export class Sitting {
   goOn: () => void = () => {};
   private hurried = false;
   private patience = 0;
-  private lastAsked = "";
   private told: Promise<void> = Promise.resolve();
   tempo = 1; // of the moments, besides the speed that is set
   private readonly socket: Leader;
@@ -181,7 +180,7 @@ export class Sitting {
   private listen(news: Spoken[]): void {
     if (news.length) playSound("chat");
     for (const { name, text, emote } of news)
-      this.announce(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
+      this.speech.say(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
   }
 
   private async load(game: string): Promise<void> {
@@ -304,21 +303,11 @@ export class Sitting {
 
   private speak(line: Heard, event: Happened | null): void {
     this.note(line, event);
-    this.announce(sentence(this, line, event));
+    this.speech.say(sentence(this, line, event));
   }
 
-  /** To those who listen: no sentence takes the place of one that was not read out yet. */
-  announce(text: string): void {
-    const number = (this.spoken.at(-1)?.number ?? 0) + 1;
-    if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
-  }
-
-  /** What is asked now, unless it was just asked: many acts ask the same of one card after the other. */
   private ask(first = ""): void {
-    const stands = this.module?.words.stands?.(this.view) ?? "";
-    const text = [first, stands, promptText(this)].filter(Boolean).join(" ");
-    if (first || text !== this.lastAsked) this.announce(text);
-    this.lastAsked = [stands, promptText(this)].filter(Boolean).join(" ");
+    this.speech.ask(promptText(this), this.module?.words.stands?.(this.view) ?? "", first);
   }
 
   private show(update: Update): void {
@@ -331,7 +320,7 @@ export class Sitting {
     if (asked) playSound("turn");
     if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
       this.ask(t("prompt-your-turn"));
-    if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
+    if (this.over && before && before.prompt.key !== "over") this.speech.say(resultText(this));
   }
 
   // the act in the making
