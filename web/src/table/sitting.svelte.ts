@@ -180,7 +180,7 @@ export class Sitting {
   private listen(news: Spoken[]): void {
     if (news.length) playSound("chat");
     for (const { name, text, emote } of news)
-      this.speech.say(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
+      this.announce(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
   }
 
   private async load(game: string): Promise<void> {
@@ -303,7 +303,11 @@ export class Sitting {
 
   private speak(line: Heard, event: Happened | null): void {
     this.note(line, event);
-    this.speech.say(sentence(this, line, event));
+    this.announce(sentence(this, line, event));
+  }
+
+  announce(text: string): void {
+    this.speech.say(text);
   }
 
   private ask(first = ""): void {
@@ -320,7 +324,7 @@ export class Sitting {
     if (asked) playSound("turn");
     if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
       this.ask(t("prompt-your-turn"));
-    if (this.over && before && before.prompt.key !== "over") this.speech.say(resultText(this));
+    if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
   }
 
   // the act in the making
