@@ -19,6 +19,7 @@ from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, PRINT_A_SPE
 from clutch.games.bunny_bidding.deal import fitting
 from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
 from clutch.games.bunny_bidding.game import GAME
+from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK
 from clutch.games.bunny_bidding.state import (
@@ -562,6 +563,14 @@ def test_a_view_counts_only_the_tiles_it_knows() -> None:
     )
     do(state, "C power bid_study A M31")
     holds(state, "view C: A.bid=M30 M31v", "view B: A.bid=M30 ?")
+
+
+@pytest.mark.parametrize(("option", "points"), [("single", 5), ("double", 10)])
+def test_what_eggs_are_worth_is_told_to_who_knows_the_goals(option: str, points: int) -> None:
+    state = new(3, double_goal=option)
+    state.bidders[0].goals = (Goal(2, 1), Goal(2, 1))
+    assert reckon(seen(state, 0), 0)["worth"] == [[-1, -1, points, -1, -1, -1, -1, -1], [], []]
+    assert reckon(seen(state, 1), 1)["worth"][0] == []  # type: ignore[index]
 
 
 def test_variants_go_together_in_any_order() -> None:

@@ -18,6 +18,8 @@ export interface GameWords {
   facts(event: Happened, teller: Teller): Args;
   /** The key after `move-GAME-` and its arguments; null for a move that is shown as it is written. */
   move(text: string, teller: Teller, view: AnyView): [string, Args] | null;
+  /** How far what I am composing has come, as a sentence. */
+  stands?(view: AnyView): string;
   /** What is asked more exactly than the phase says: the last part of a prompt's key. */
   asked?(view: AnyView, me: number, offers: string[]): string;
 }

@@ -1,10 +1,9 @@
+import { patiently } from "../parts/patiently";
 import * as api from "../wire/api";
 import type { Step } from "../wire/types";
 
 const PAGE = 50; // steps of one answer
 const WHOLE = 600; // a longer game is not fetched as a whole
-const WAIT = 2_000;
-const TRIES = 20;
 
 /** The steps of a finished table through one pair of eyes, fetched page by page as they are needed. */
 export class StepBook {
@@ -39,7 +38,7 @@ export class StepBook {
   }
 
   private async fetch(number: number): Promise<void> {
-    const found = await patiently(() => api.steps(this.table, this.eye, number * PAGE));
+    const found = await patiently(() => api.steps(this.table, this.eye, number * PAGE), isBusy);
     const steps = [...this.steps];
     for (const step of found.steps) steps[step.number] = step;
     this.steps = steps;
@@ -48,16 +47,7 @@ export class StepBook {
 }
 
 /** The server answers only so many of these at a time. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof api.NotDone) || error.reason !== "too fast" || tried === TRIES) throw error;
-      await new Promise((go) => setTimeout(go, WAIT));
-    }
-  }
-}
+const isBusy = (error: unknown): boolean => error instanceof api.NotDone && error.reason === "too fast";
 
 const books = new Map<string, StepBook>();
 

@@ -1,7 +1,8 @@
+import { LETTERS } from "../games/parts/facts";
+import { problemText } from "../parts/problem";
 import { type Position, route } from "../route.svelte";
 import { PORT } from "../table/live.svelte";
 import { Sitting } from "../table/sitting.svelte";
-import { reasonText } from "../text/text.svelte";
 import * as api from "../wire/api";
 import { roomOf } from "../wire/room";
 import type { Hears, Leader } from "../wire/socket";
@@ -11,7 +12,6 @@ import { bookOf, type StepBook } from "./book.svelte";
 export const SPEEDS = [0.5, 1, 2, 4];
 const BETWEEN = 900; // milliseconds from step to step
 const SETTLED = 250; // before an address is written, as browsers allow only so many
-const LETTERS = "ABCDEF";
 
 const SILENT: Leader = {
   again: () => {},
@@ -146,7 +146,7 @@ export class Replay {
       await act();
     } catch (error) {
       this.stop();
-      const text = error instanceof api.NotDone ? reasonText(error.reason, error.args) : String(error);
+      const text = problemText(error);
       if (this.sitting.shown) this.sitting.notice = text;
       else this.problem = text;
     }

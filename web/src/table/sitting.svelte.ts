@@ -3,7 +3,7 @@ import { type AnyView, type GameModule, gameModule } from "../games/module";
 import { patiently } from "../parts/patiently";
 import { settings } from "../settings/settings.svelte";
 import { play as playSound } from "../settings/sound";
-import { loadWords, reasonText, t } from "../text/text.svelte";
+import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Hears, type Leader, type Link, newKey, TableSocket } from "../wire/socket";
 import type {
@@ -20,9 +20,10 @@ import type {
   Update,
 } from "../wire/types";
 import { Live } from "./live.svelte";
-import { muted } from "./muted.svelte";
 import { BOT_NAMES } from "./names";
 import { Picking } from "./picking.svelte";
+import { Speech } from "./speech.svelte";
+import { Talk } from "./talk.svelte";
 import { promptText, resultText, sentence } from "./wording";
 
 export interface LogEntry {
@@ -37,7 +38,6 @@ const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every b
 const SOON = 120; // milliseconds in which most answers come
 const CURTAIN = 30_000; // milliseconds for which a line waits for what must be seen before it
 const LOG_KEPT = 400;
-const SPOKEN_KEPT = 40;
 const toTheServer = (table: string, hears: Hears): Leader =>
   new TableSocket(table, () => device.token(table), hears);
 
@@ -54,10 +54,10 @@ export class Sitting {
   problem = $state("");
   notice = $state("");
   log = $state.raw<LogEntry[]>([]);
-  chat = $state<Spoken[]>([]);
-  spoken = $state.raw<{ number: number; text: string }[]>([]);
   picks = $state.raw<string[]>([]);
   tried = $state.raw<Tried | null>(null);
+  /** What my act has led to, until that was told. */
+  private acted = $state.raw<AnyView>(null);
   sending = ""; // the key of the act that is on its way
   /** The answer takes so long that one sees it: most come before anything would be drawn. */
   waiting = $state(false);
@@ -67,6 +67,8 @@ export class Sitting {
     (move) => void this.pick(move),
   );
   readonly live = new Live();
+  readonly talk = new Talk();
+  readonly speech = new Speech();
   private latest: Update | null = null;
   private queue: Update[] = [];
   private playing = false;
@@ -91,7 +93,7 @@ export class Sitting {
     });
   }
 
-  readonly view: AnyView = $derived(this.tried?.view ?? this.shown?.view ?? null);
+  readonly view: AnyView = $derived(this.tried?.view ?? this.acted ?? this.shown?.view ?? null);
   readonly offers: string[] = $derived.by(() => {
     if (this.waiting || this.moment || this.shown !== this.newest) return [];
     return this.tried ? this.tried.offers : (this.shown?.offers ?? []);
@@ -156,14 +158,9 @@ export class Sitting {
       case "room":
         this.room = message;
         break;
-      case "said": {
-        const known = this.chat.at(-1)?.number ?? -1;
-        const fresh = message.words.filter((word) => word.number > known);
-        const heard = fresh.some((word) => word.seat !== this.me && !muted.has(word.name));
-        if (known >= 0 && heard) playSound("chat");
-        this.chat = message.fresh ? message.words : [...this.chat, ...fresh];
+      case "said":
+        this.listen(this.talk.hear(message, this.me));
         break;
-      }
       case "update":
         this.take(message);
         break;
@@ -178,6 +175,12 @@ export class Sitting {
         this.live.heard(message);
         break;
     }
+  }
+
+  private listen(news: Spoken[]): void {
+    if (news.length) playSound("chat");
+    for (const { name, text, emote } of news)
+      this.announce(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
   }
 
   private async load(game: string): Promise<void> {
@@ -199,8 +202,10 @@ export class Sitting {
   }
 
   private take(update: Update): void {
-    if (update.accepted && update.accepted === this.sending) this.forget();
-    else if (this.latest && JSON.stringify(this.latest.offers) !== JSON.stringify(update.offers))
+    if (update.accepted && update.accepted === this.sending) {
+      this.acted = this.tried?.view ?? null;
+      this.forget();
+    } else if (this.latest && JSON.stringify(this.latest.offers) !== JSON.stringify(update.offers))
       this.forget();
     this.latest = update;
     this.newest = update;
@@ -301,21 +306,24 @@ export class Sitting {
     this.announce(sentence(this, line, event));
   }
 
-  /** To those who listen: no sentence takes the place of one that was not read out yet. */
   announce(text: string): void {
-    const number = (this.spoken.at(-1)?.number ?? 0) + 1;
-    if (text) this.spoken = [...this.spoken, { number, text }].slice(-SPOKEN_KEPT);
+    this.speech.say(text);
+  }
+
+  private ask(first = ""): void {
+    this.speech.ask(promptText(this), this.module?.words.stands?.(this.view) ?? "", first);
   }
 
   private show(update: Update): void {
     const before = this.shown;
     const asked = before?.prompt.key !== "choose" && update.prompt.key === "choose";
     this.shown = update;
+    this.acted = null;
     this.shownAt = performance.now();
     this.picking.clear();
     if (asked) playSound("turn");
     if (asked || (this.prompt?.key === "choose" && String(before?.offers) !== String(update.offers)))
-      this.announce(`${t("prompt-your-turn")} ${promptText(this)}`);
+      this.ask(t("prompt-your-turn"));
     if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
   }
 
@@ -340,6 +348,7 @@ export class Sitting {
     this.tried = answer;
     const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
     if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
+    else this.ask();
     return true;
   }
 
@@ -405,8 +414,9 @@ export class Sitting {
     this.socket.send(message);
   }
 
-  say(text: string, emote = false): void {
-    if (text.trim()) this.socket.send({ type: "say", text, emote });
+  /** Whether it was sent, if there was anything to say. */
+  say(text: string, emote = false): boolean {
+    return !text.trim() || this.socket.send({ type: "say", text, emote });
   }
 
   setPaused(on: boolean): void {

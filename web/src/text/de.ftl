@@ -3,6 +3,8 @@
 ## Das Haus
 close = Schließen
 loading = Einen Augenblick …
+try-again = Noch einmal versuchen
+more = { $count } weitere
 settings = Einstellungen
 search = Suchen
 to-home = Startseite
@@ -24,6 +26,7 @@ qr-label = QR-Code des Links zu diesem Tisch
 link = Link zu diesem Tisch
 copy = Kopieren
 copied = Kopiert
+copy-by-hand = Der Link ist markiert: bitte mit der Tastatur oder langem Druck kopieren.
 seats-range = { $least }–{ $most } Spieler
 status-open = wartet auf Mitspieler
 status-playing = läuft
@@ -212,6 +215,11 @@ chat-key = Chat (c)
 chat-empty = Noch hat niemand etwas gesagt.
 mute = { $who } stummschalten
 muted = auf diesem Gerät stummgeschaltet
+chat-unread = { $count ->
+    [one] 1 neue Nachricht
+   *[other] { $count } neue Nachrichten
+  }
+chat-unsent = Nicht gesendet: Die Verbindung ist weg. Was du geschrieben hast, bleibt stehen.
 emotes = Gesten
 say = Sag etwas
 rulebook = Regeln

@@ -3,6 +3,8 @@
 ## The house
 close = Close
 loading = One moment …
+try-again = Try again
+more = { $count } more
 settings = Settings
 search = Search
 to-home = Home
@@ -24,6 +26,7 @@ qr-label = QR code of the link to this table
 link = Link to this table
 copy = Copy
 copied = Copied
+copy-by-hand = It is selected: please copy it with your keyboard or a long press.
 seats-range = { $least }–{ $most } players
 status-open = waiting for players
 status-playing = being played
@@ -212,6 +215,11 @@ chat-key = Chat (c)
 chat-empty = Nobody has said anything yet.
 mute = Mute { $who }
 muted = muted on this device
+chat-unread = { $count ->
+    [one] 1 new word
+   *[other] { $count } new words
+  }
+chat-unsent = Not sent: the connection is lost. What you wrote stays here.
 emotes = Emotes
 say = Say something
 rulebook = Rules

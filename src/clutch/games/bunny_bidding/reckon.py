@@ -8,17 +8,20 @@ from clutch.core.audience import BLANK
 from clutch.games.bunny_bidding.cards import TYPE_LETTERS
 from clutch.games.bunny_bidding.check import is_inverted, judged, most_common, types_offered
 from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.scoring import worth_of_type
 from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 
 
 def reckon(table: BunnyBidding, _seat: int) -> Mapping[str, object]:
-    """How the check (N8) would go with no more than what this seat sees, and how many tiles are owed (N5)."""
+    """How the check (N8) would go with no more than what this seat sees, how many tiles are owed (N5),
+    and what an egg of each type is worth (N12)."""
     majority = most_common(types_offered(table))
     auction = judged(table)
     return {
         "majority": [type_ for type_ in range(len(TYPE_LETTERS)) if majority >> type_ & 1],
         "inverted": auction.inverted or is_inverted(table, auction, majority),
         "bids": [_known_bid(bidder) for bidder in table.bidders],
+        "worth": [_known_worth(table, bidder) for bidder in table.bidders],
         "owed": must_now(table, table.turn) if table.phase == TURN else 0,
     }
 
@@ -27,3 +30,11 @@ def _known_bid(bidder: Bidder) -> list[int]:
     """The sum of the bids that are known, and how many are not."""
     known = [laid.tile for laid in bidder.bids if laid.tile != BLANK]
     return [sum(known), len(bidder.bids) - len(known)]
+
+
+def _known_worth(table: BunnyBidding, bidder: Bidder) -> list[int]:
+    """By type; nothing if a goal is hidden."""
+    goals = [goal.type for goal in bidder.goals]
+    if BLANK in goals:
+        return []
+    return [worth_of_type(table.rules, goals, type_) for type_ in range(len(TYPE_LETTERS))]

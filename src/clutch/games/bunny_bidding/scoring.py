@@ -21,10 +21,15 @@ def score(rules: BunnyRules, tiles: Tiles, goals: list[int], won: tuple[int, ...
 
 
 def worth(rules: BunnyRules, tiles: Tiles, goals: list[int], tile: int) -> int:
-    """R-N15: two goals of one type count once, or twice with the option. R-N14: action eggs, by option."""
+    """R-N14: action eggs, by option."""
     type_ = tiles.types[tile]
     if type_ == NO_TYPE:
         return tiles.points[tile] if tiles.points[tile] != ACTION else rules.action_score
+    return worth_of_type(rules, goals, type_)
+
+
+def worth_of_type(rules: BunnyRules, goals: list[int], type_: int) -> int:
+    """R-N15: two goals of one type count once, or twice with the option."""
     matching = goals.count(type_)
     if not matching:
         return OTHER_POINTS

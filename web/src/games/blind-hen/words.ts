@@ -49,4 +49,16 @@ function move(text: string): [string, Args] | null {
 
 const asked = (view: HenView): string => (view.phase === PAY && paid(view) >= view.high ? "enough" : "");
 
-export const words: GameWords = { facts, move, asked };
+/** How much is missing of a payment, or too much. */
+export function paidText(view: HenView): string {
+  const missing = view.high - paid(view);
+  if (!missing) return t("blind-hen-exact");
+  return missing > 0
+    ? t("blind-hen-missing", { amount: missing })
+    : t("blind-hen-over", { amount: -missing });
+}
+
+const stands = (view: HenView): string =>
+  view.phase === PAY && view.pot.length ? `${paid(view)} / ${view.high}. ${paidText(view)}.` : "";
+
+export const words: GameWords = { facts, move, asked, stands };

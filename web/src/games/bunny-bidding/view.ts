@@ -36,6 +36,8 @@ export interface BunnyView {
     majority: number[];
     inverted: boolean;
     bids: [known: number, hidden: number][];
+    /** By seat, what an egg of each type is worth; nothing where a goal is hidden. */
+    worth: number[][];
     owed: number;
   };
 }
@@ -45,7 +47,9 @@ export const isAdvanced = (view: BunnyView): boolean =>
   view.bidders.some(({ powers, handicaps }) => powers.length + handicaps.length > 0);
 
 export const TURN = 3;
-export const GOAL = 5; // points for an egg of a goal; any other costs one
+/** What an egg of a goal is worth at most. */
+export const goalWorth = (view: BunnyView, seat: number): number =>
+  Math.max(0, ...(view.reckoned?.worth[seat] ?? []));
 
 export const TYPES = "RYBOMPGC";
 export const TONES = [

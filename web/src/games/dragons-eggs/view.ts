@@ -1,3 +1,5 @@
+import { COLOURS } from "../../table/marks";
+
 /** What a seat sees of Dragons' Eggs. */
 export type Laid = [owner: number, value: number, seen: number, up: boolean, guarded: boolean];
 
@@ -42,5 +44,4 @@ export const ABILITY_PHASE = 1;
 export const ABILITIES = ["RS", "SS", "SE", "WI", "OR", "CL"];
 export const AREA = 2; // places for treasures in front of each tribe
 export const TREASURES = 11;
-export const SEAT_COLOURS = ["--red", "--green", "--yellow", "--blue", "--purple", "--teal"];
-export const tone = (seat: number): string => `var(${SEAT_COLOURS[seat] ?? "--soft"})`;
+export const tone = (seat: number): string => `var(--${COLOURS[seat] ?? "soft"})`;
