@@ -615,13 +615,15 @@ egg-on-sort-title = Ordne deine Karten
 egg-on-sort-lead = Gezogen wird von vorn. Die ersten sechs sind deine Hand. Drück auf eine Karte und dann auf einen Platz, zieh sie, oder beweg sie mit Umschalt und den Pfeiltasten.
 egg-on-sort-card = Platz { $number }: { $card }
 egg-on-sort-use = Diese Reihenfolge nehmen
+egg-on-sort-save = Meine Reihenfolge merken
+egg-on-sort-saved = Deine Reihenfolge ist auf diesem Gerät gemerkt.
 egg-on-preset-steady = Gleichmäßig
 egg-on-preset-steady-says = Hochzeiten gleichmäßig zwischen den Würmern
 egg-on-preset-early = Früh
 egg-on-preset-early-says = Kleine Würmer und Hochzeiten vorn, für schnelle einfache Eier
 egg-on-preset-late = Spät
 egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Hochzeiten am Ende
-egg-on-preset-mine = Meine letzte Reihenfolge
+egg-on-preset-mine = Meine Reihenfolge
 
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
 prompt-egg-on-pick = Wähle einen dieser Würmer für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.

@@ -615,13 +615,15 @@ egg-on-sort-title = Put your deck in order
 egg-on-sort-lead = You draw from the front. The first six are your hand. Press a card and then a place, drag it, or move it with Shift and the arrow keys.
 egg-on-sort-card = Place { $number }: { $card }
 egg-on-sort-use = Use this order
+egg-on-sort-save = Save my order
+egg-on-sort-saved = Your order is kept on this device.
 egg-on-preset-steady = Steady
 egg-on-preset-steady-says = Weddings spread evenly among the worms
 egg-on-preset-early = Early
 egg-on-preset-early-says = Cheap worms and weddings in front, for quick single eggs
 egg-on-preset-late = Late
 egg-on-preset-late-says = Low worms and crows in front, big worms and weddings at the end
-egg-on-preset-mine = My last order
+egg-on-preset-mine = My order
 
 prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
 prompt-egg-on-pick = Choose one of these worms for your first hand: a high one is strong, a low one saves the high one for later.
