@@ -1,7 +1,7 @@
 import { type Position, route } from "../route.svelte";
 import { PORT } from "../table/live.svelte";
 import { Sitting } from "../table/sitting.svelte";
-import { reasonText } from "../text/text.svelte";
+import { problemText } from "../text/problem";
 import * as api from "../wire/api";
 import { roomOf } from "../wire/room";
 import type { Hears, Leader } from "../wire/socket";
@@ -146,7 +146,7 @@ export class Replay {
       await act();
     } catch (error) {
       this.stop();
-      const text = error instanceof api.NotDone ? reasonText(error.reason, error.args) : String(error);
+      const text = problemText(error);
       if (this.sitting.shown) this.sitting.notice = text;
       else this.problem = text;
     }
