@@ -96,11 +96,9 @@ def test_a_move_is_taken_back(server: Running, people: Pair) -> None:
     mover = next(visitor for visitor in people if visitor.page.locator(".prompt.mine").count())
     asked, undo = mover.prompt, mover.page.get_by_role("button", name="Undo")
     player = Player(mover, seed=1)
-    while not undo.count():
+    while mover.page.locator(".prompt.mine").count():
         player.step()
-    expect(mover.page.locator(".prompt.mine")).to_have_count(0)
     undo.click()
-    expect(undo).to_have_count(0)
     expect(mover.page.locator(".prompt.mine .text")).to_have_text(asked)
 
 
