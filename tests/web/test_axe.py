@@ -9,7 +9,7 @@ import pytest
 from axe import violations, violations_in_all_themes
 from live import Running
 from pages import DESK, PHONE, Visitor
-from players import Player
+from players import STAYS, Player
 from playwright.sync_api import Browser, Page, expect
 from test_learn import GAMES, Learner
 from test_texts import texts
@@ -29,17 +29,6 @@ WALKS: list[Walk] = [
     ("bunny-bidding", 3, EVERYTHING, DESK, {"open", "reveal", "turn", "turn-done", "pass"}),
 ]
 SOME_TURNS = 40
-STAYS = """
-const late = setTimeout
-let last = 0
-window.setTimeout = (act, after) => {
-  const timer = late(act, after)
-  if (after > 300) last = timer
-  return timer
-}
-const stay = () => document.querySelector(".spot") && clearTimeout(last)
-new MutationObserver(stay).observe(document, {childList: true, subtree: true})
-"""  # what is told over the table
 ALIKE = re.compile(r"-[A-Z]{1,2}(?=$|-)")  # the same question about another colour or ability
 
 
@@ -141,13 +130,7 @@ def test_axe_while_something_is_told_and_while_all_is_paused(browser: Browser, s
     with Visitor(browser, server, settings={"speed": "slow"}, script=STAYS) as visitor:
         page = visitor.page
         visitor.play_now("Dragons' Eggs")
-        player, told = Player(visitor, seed=3), page.locator(".spot")
-        for _ in range(SOME_TURNS):
-            page.locator(".spot, .prompt.mine .button, .choice.able").first.wait_for()
-            if told.count():
-                break
-            player.step()
-        expect(told).to_be_visible()
+        Player(visitor, seed=3).play_until_told(".spot")
         assert violations(page) == []
         page.reload()
         page.get_by_role("button", name="Pause", exact=True).click()
