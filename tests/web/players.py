@@ -10,6 +10,17 @@ from pages import Visitor
 from playwright.sync_api import Error, Locator
 
 MOST_STEPS = 600
+STAYS = """
+const late = setTimeout
+let last = 0
+window.setTimeout = (act, after) => {
+  const timer = late(act, after)
+  if (after > 300) last = timer
+  return timer
+}
+const stay = () => document.querySelector(".spot") && clearTimeout(last)
+new MutationObserver(stay).observe(document, {childList: true, subtree: true})
+"""  # what is told over the table, until somebody presses
 FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElement?.className ?? '']"
 
 
@@ -40,6 +51,18 @@ class Player:
             look()
             self.step()
         raise AssertionError("the game does not end")
+
+    def play_until_told(self, what: str) -> None:
+        """On a page where what is told `STAYS`."""
+        for _ in range(MOST_STEPS):
+            self.page.locator(".spot, .prompt.mine .button, .center .button.primary, .choice.able").first.wait_for()
+            if self.page.locator(what).count():
+                return
+            if self.page.locator(".spot").count():
+                self.page.locator("h1").click()
+            else:
+                self.step()
+        raise AssertionError(f"never told: {what}")
 
     def step(self) -> None:
         confirm = self.page.locator(".prompt .button.primary:not([disabled])")

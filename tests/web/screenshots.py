@@ -9,13 +9,16 @@ import base64
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from hands import CHIPS, LIFT, REACH, Thief
 from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
-from players import Player
+from players import STAYS, Player
+from playwright.sync_api import Browser
 
 SEED: Final = "a quiet afternoon"
 THEMES: Final = ("light", "dark")
@@ -27,12 +30,12 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     "gulo-gulo": {"seats": 3, "port": "odds"},
     "bunny-bidding": {
         "seats": 4,
-        "variants": ["special-eggs", "powers", "handicaps"],
+        "variants": ["special-eggs", "powers", "handicaps", "reveal-five", "doubled-numbers"],
         "options": {"types": 4},
     },
 }
 QUALITY: Final = 62
-MOST: Final = 8  # pictures of one game, and its end
+TOLD: Final = {"egg-on": ".spot ul li", "dragons-eggs": ".spot .totals"}
 MIDDLE: Final = 20  # a step of its replay
 WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -66,15 +69,39 @@ class Camera:
 def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as data, a_browser() as browser, a_server(Path(data), seed=SEED) as server:
-        for device, how in DEVICES.items():
-            with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
-                around(visitor, Camera(visitor, folder, device))
-            for game in GAMES:
-                with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
-                    play(visitor, server, game, Camera(visitor, folder, device))
-            with Visitor(browser, server, settings={"name": "Ann"}, **how) as visitor:
-                steal(visitor, server, Camera(visitor, folder, device))
+    with a_browser() as browser:
+        for device in DEVICES:
+            with tempfile.TemporaryDirectory() as data, a_server(Path(data), seed=SEED) as server:
+                shoot_all(browser, server, folder, device)
+
+
+def shoot_all(browser: Browser, server: Running, folder: Path, device: str) -> None:
+    """On one device; the cards are the same on the other."""
+
+    @contextmanager
+    def visit(**more: Any) -> Iterator[tuple[Visitor, Camera]]:  # noqa: ANN401
+        settings = {"name": "Ann"} | more.pop("settings", {})
+        with Visitor(browser, server, settings=settings, **DEVICES[device], **more) as visitor:
+            yield visitor, Camera(visitor, folder, device)
+
+    with visit() as (visitor, camera):
+        around(visitor, camera)
+    for game in GAMES:
+        with visit() as (visitor, camera):
+            play(visitor, server, game, camera)
+    with visit() as (visitor, camera):
+        visitor.sit_down(server, "egg-on", 3, variants=["first-game"])
+        visitor.asked_or_over()
+        camera.shoot("egg-on-pick")
+    with visit() as (visitor, camera):
+        report(visitor, server, camera)
+    for game, told in TOLD.items():
+        with visit(settings={"speed": "normal"}, script=STAYS) as (visitor, camera):
+            visitor.sit_down(server, game, GAMES[game]["seats"])
+            Player(visitor, seed=7).play_until_told(told)
+            camera.shoot(f"{game}-told")
+    with visit() as (visitor, camera):
+        steal(visitor, server, camera)
 
 
 def around(visitor: Visitor, camera: Camera) -> None:
@@ -112,6 +139,9 @@ def around(visitor: Visitor, camera: Camera) -> None:
         page.goto(address)
         page.locator(there).first.wait_for()
         camera.shoot(name, whole=name == "learn")
+    page.goto("/")
+    page.locator("li.panel").first.wait_for()
+    camera.shoot("home-tables", whole=True)
 
 
 def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
@@ -123,7 +153,7 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
         asked = visitor.prompt
         if visitor.end.count():
             camera.shoot(f"{game}-end", whole=True)
-        elif asked and asked not in seen and len(seen) < MOST:
+        elif asked and asked not in seen:
             seen.add(asked)
             camera.shoot(f"{game}-{len(seen)}")
 
@@ -131,6 +161,22 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
     visitor.page.goto(f"{visitor.page.url}#step={MIDDLE}&eye=all")
     visitor.page.locator("input[type=range]").wait_for()
     camera.shoot(f"{game}-replay")
+    if game == "egg-on":
+        visitor.page.get_by_role("button", name="Share").click()
+        visitor.page.get_by_role("dialog").wait_for()
+        camera.shoot("share")
+
+
+def report(visitor: Visitor, server: Running, camera: Camera) -> None:
+    """What happened with the real box; the other seat's moves are of no interest."""
+    visitor.sit_down(server, "gulo-gulo", 3, port="table")
+    player, alarm = Player(visitor, seed=7), visitor.page.get_by_role("button", name="Egg alarm")
+    while not alarm.count():
+        visitor.page.locator(".prompt.mine .button, .choice.able, .report").first.wait_for()
+        player.step()
+    alarm.click()
+    visitor.page.locator(".report form").wait_for()
+    camera.shoot("gulo-gulo-report")
 
 
 def steal(visitor: Visitor, server: Running, camera: Camera) -> None:

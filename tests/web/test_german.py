@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from live import Running
-from pages import Visitor
-from players import Player
+from pages import PHONE, Visitor
+from players import Player, Toucher
 from playwright.sync_api import Browser, expect
 from speech import LISTEN, foreign, said
 
 MANY = 100
+SOME = 10
 
 
 def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
@@ -29,6 +30,32 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
         expect(page.get_by_role("img", name="Wie die Punkte wuchsen")).to_be_visible()
         assert len(said(page)) > MANY
         assert foreign(page) == []
+
+
+def test_house_rules_in_german(browser: Browser, server: Running) -> None:
+    """Every value that can be chosen, and what was chosen at the table."""
+    with Visitor(browser, server, script=LISTEN, locale="de-DE") as visitor:
+        page = visitor.page
+        page.goto("/")
+        page.get_by_role("button", name="Freunde einladen Bunny Bidding").click()
+        page.locator("details summary").click()
+        page.get_by_label("Gebot und Angebot").select_option("das Gebot zuerst")
+        values = set(page.locator("details option").all_inner_texts())
+        assert len(values) > SOME
+        assert {"bid_first", "discard", "seeded"} & values == set()
+        page.get_by_role("button", name="Tisch eröffnen und einladen").click()
+        page.get_by_text("Hausregeln").click()
+        expect(page.get_by_text("Gebot und Angebot: das Gebot zuerst")).to_be_visible()
+        assert foreign(page) == []
+
+
+def test_a_whole_game_in_german_on_a_phone(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, script=LISTEN, locale="de-DE", **PHONE) as visitor:
+        visitor.play_now("Blind Hen")
+        Toucher(visitor).play_on()
+        visitor.page.locator("table.parts").wait_for()
+        assert {"ge", "gr", "ENDE"} & set(said(visitor.page)) >= {"ge", "gr"}
+        assert foreign(visitor.page) == []
 
 
 @pytest.mark.parametrize(

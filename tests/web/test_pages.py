@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 
+import pytest
 from axe import violations
 from live import Running
 from pages import PHONE, Visitor
@@ -30,10 +31,11 @@ def test_german(browser: Browser, server: Running) -> None:
         assert visitor.page.evaluate("document.documentElement.lang") == "de"
 
 
-def test_forced_colours(browser: Browser, server: Running) -> None:
+@pytest.mark.parametrize("title", ["Gulo Gulo", "Bunny Bidding", "Dragons' Eggs"])
+def test_forced_colours(browser: Browser, server: Running, title: str) -> None:
     """What may be done is seen without any colour of ours."""
     with Visitor(browser, server, forced_colors="active") as visitor:
-        visitor.play_now("Gulo Gulo")
+        visitor.play_now(title)
         visitor.asked_or_over()
         offered = visitor.page.locator(".choice.able").first
         border = offered.evaluate("card => getComputedStyle(card, '::after').borderTopColor")
@@ -42,6 +44,23 @@ def test_forced_colours(browser: Browser, server: Running) -> None:
         )
         assert border == mark
         assert violations(visitor.page) == []
+
+
+WIDTHS = [({"width": 320, "height": 640}, "1"), ({"width": 1920, "height": 1080}, "1"), (PHONE["viewport"], "1.3")]
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.mark.parametrize(("viewport", "size"), WIDTHS, ids=["narrow", "wide", "large-text"])
+def test_nothing_sticks_out(browser: Browser, server: Running, viewport: dict[str, int], size: str) -> None:
+    """At home, and at the first question of each game."""
+    with Visitor(browser, server, settings={"size": size}, viewport=viewport) as visitor:
+        visitor.page.goto("/")
+        visitor.page.locator("article").first.wait_for()
+        assert visitor.page.evaluate(SIDEWAYS) <= 0
+        for game, seats in {"egg-on": 3, "blind-hen": 4, "dragons-eggs": 4, "gulo-gulo": 3, "bunny-bidding": 4}.items():
+            visitor.sit_down(server, game, seats)
+            visitor.asked_or_over()
+            assert visitor.page.evaluate(SIDEWAYS) <= 0, game
 
 
 MOVING = """
@@ -59,11 +78,12 @@ requestAnimationFrame(look)
 SOME_MOMENTS = 3
 
 
-def test_reduced_motion(browser: Browser, server: Running) -> None:
+@pytest.mark.parametrize("title", ["Dragons' Eggs", "Blind Hen"])
+def test_reduced_motion(browser: Browser, server: Running, title: str) -> None:
     """Moments are still shown one by one, but nothing moves."""
     settings = {"speed": "fast"}
     with Visitor(browser, server, settings=settings, script=MOVING, reduced_motion="reduce") as visitor:
-        visitor.play_now("Dragons' Eggs")
+        visitor.play_now(title)
         player = Player(visitor)
         while visitor.asked_or_over() and visitor.page.evaluate("window.moments.size") < SOME_MOMENTS:
             player.step()

@@ -85,6 +85,8 @@ def test_every_choice_of_a_new_table_is_worded(written: dict[str, str], game: st
     rules = all_games()[game]
     options = [option.name for option in rules.options if option.name != "data"]
     assert [name for name in options if key("option", game, name) not in written] == []
+    values = [(option.name, value) for option in rules.options for value in option.choices if isinstance(value, str)]
+    assert [value for value in values if key("option", game, *value) not in written] == []
     assert [name for name in rules.variants if key("variant", game, name) not in written] == []
     assert {f"game-{game}", f"game-{game}-line", f"game-{game}-time", f"game-{game}-kind"} <= set(written)
 
@@ -97,6 +99,12 @@ def test_every_part_of_a_score_is_worded(written: dict[str, str], game: str) -> 
         parts |= {name for own in all_games()[game].parts_of_score(last.state) for name, _points in own}
     assert parts
     assert [name for name in sorted(parts) if key("part", game, name) not in written] == []
+
+
+@pytest.mark.parametrize("game", ["egg-on", "blind-hen", "gulo-gulo", "bunny-bidding"])
+def test_every_colour_has_a_letter_of_its_own(written: dict[str, str], game: str) -> None:
+    letters = [text for name, text in written.items() if name.startswith(f"{game}-letter-")]
+    assert len(letters) == len(set(letters)) >= 4
 
 
 def test_whatever_happens_to_a_table_is_worded(written: dict[str, str]) -> None:
@@ -124,7 +132,7 @@ SERVER = sources("src/clutch/**/*.py", "src/clutch/tutorials/*.toml", "docs/prot
 
 def words() -> set[str]:
     """Whatever a part of a key may be: what is quoted in the page or in the server."""
-    quoted = re.findall(r"[\"'`]([\w ,.:-]+)[\"'`]", PAGE + SERVER)
+    quoted = re.findall(r"[\"'`]([\w ,.:+-]+)[\"'`]", PAGE + SERVER)
     return {key(word) for word in quoted} | {key(word.lower()) for word in quoted}
 
 

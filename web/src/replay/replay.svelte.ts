@@ -1,8 +1,8 @@
 import { LETTERS } from "../games/parts/facts";
-import { problemText } from "../parts/problem";
 import { type Position, route } from "../route.svelte";
 import { PORT } from "../table/live.svelte";
 import { Sitting } from "../table/sitting.svelte";
+import { problemText } from "../text/problem";
 import * as api from "../wire/api";
 import { roomOf } from "../wire/room";
 import type { Hears, Leader } from "../wire/socket";

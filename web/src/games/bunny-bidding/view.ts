@@ -62,6 +62,8 @@ export const TONES = [
   "--green",
   "--cyan",
 ].map((name) => `var(${name})`);
+/** The pattern of a type of eggs; that of special eggs is one more. */
+export const patternOf = (type: number): number => (type >= 0 ? type : TYPES.length) + 1;
 export const NUMBERS = 100;
 export const HANDICAP = 116;
 export const POWERS = [

@@ -4,7 +4,11 @@ import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
 import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TURN, TYPES } from "./view";
 
-const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
+export const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
+
+/** What is printed on an egg besides its colour. */
+export const letter = (number: number): string =>
+  number >= 0 ? t(`bunny-bidding-letter-${TYPES[number]}`) : "★";
 
 export function tileText(tile: number, view?: BunnyView): string {
   if (tile < 0) return t("bunny-bidding-tile-hidden");

@@ -82,4 +82,10 @@ function asked(view: DragonView): string {
   return now === "WI" && view.first >= 0 ? "WI-with" : now;
 }
 
+/** What an egg card is. */
+export const eggsSay = (count: number): { label: string; info: string } => ({
+  label: t("dragons-eggs-eggs", { count }),
+  info: t("dragons-eggs-says-eggs"),
+});
+
 export const words: GameWords = { facts, move, asked };

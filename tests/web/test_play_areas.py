@@ -1,0 +1,56 @@
+"""What each play area shows of its game, at positions of the tutorials."""
+
+from __future__ import annotations
+
+import pytest
+from live import Running
+from pages import Visitor
+from playwright.sync_api import Browser, expect
+from test_learn import Learner
+
+SHOWN = [
+    ("egg-on", "crow", "li.leads .total", "♛"),
+    ("egg-on", "worms-part", ".verdict", ""),
+    ("blind-hen", "score", ".seat .prize", "+"),
+    ("blind-hen", "show-one", ".seat .meter i", ""),
+    ("dragons-eggs", "take-back", ".treasure .eye", ""),
+    ("dragons-eggs", "orb", "li[aria-current=step]", "Orb"),
+    ("bunny-bidding", "debt", ".debt", ""),
+    ("bunny-bidding", "last-offer", ".center", "lowest bid wins"),
+]
+
+
+@pytest.mark.parametrize(("game", "key", "place", "text"), SHOWN)
+def test_a_play_area_shows(browser: Browser, server: Running, game: str, key: str, place: str, text: str) -> None:
+    with Visitor(browser, server) as visitor:
+        learner = Learner(visitor.page, game)
+        number = [step.key for step in learner.steps].index(key) + 1
+        for before in range(1, number):
+            learner.arrive(before)
+            visitor.page.keyboard.press("n")
+        learner.arrive(number)
+        expect(visitor.page.locator(place).first).to_contain_text(text)
+
+
+def test_powers_are_explained_where_they_lie(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.sit_down(server, "bunny-bidding", 3, variants=["powers"])
+        visitor.asked_or_over()
+        chip = visitor.page.locator(".own .chip").first
+        expect(chip).to_contain_text("✦")
+        expect(chip.locator("small")).not_to_be_empty()
+
+
+def test_kinds_of_eggs_are_told_apart_without_colour(browser: Browser, server: Running) -> None:
+    """By letter and by pattern: as many of each as there are colours."""
+    kinds = """[...document.querySelectorAll(".hand .tile")].map(tile => [
+      tile.closest(".card").style.getPropertyValue("--tone"),
+      tile.querySelector("i").textContent,
+      tile.querySelector("svg g").innerHTML,
+    ])"""
+    with Visitor(browser, server) as visitor:
+        visitor.sit_down(server, "bunny-bidding", 3, variants=["special-eggs"], options={"types": 7})
+        visitor.asked_or_over()
+        found = visitor.page.evaluate(kinds)
+        tones, letters, patterns = (set(column) for column in zip(*found, strict=True))
+        assert len(tones) == len(letters) == len(patterns) > 3
