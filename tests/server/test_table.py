@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from house_of_tests import Looker, Time, act_of, begun, house_on, play_one, with_store
+from structlog.testing import capture_logs
 
 from clutch.core.record import mark
 from clutch.games import game_named
@@ -185,7 +186,10 @@ def test_a_fault_in_the_rules_freezes_this_table_only(tmp_path: Path, monkeypatc
         looker = Looker(0)
         table.come(looker)
         monkeypatch.setattr(table.growing, "rehearse", _broken)
-        await refused(table.play(0, ["8"], 1, "key-00001"), "frozen")
+        with capture_logs() as logged:
+            await refused(table.play(0, ["8"], 1, "key-00001"), "frozen")
+        assert "ZeroDivisionError at " in str(logged)
+        assert "dragon" not in str(logged), "the text of an error may tell what lies on the table"
         assert looker.last("room")["status"] == "frozen"
         assert len(await store.lines_after(table.id, 0)) == 1
         await play_one(other, "key-00001")
@@ -194,7 +198,7 @@ def test_a_fault_in_the_rules_freezes_this_table_only(tmp_path: Path, monkeypatc
 
 
 def _broken(*_arguments: object) -> None:
-    raise ZeroDivisionError
+    raise ZeroDivisionError("a dragon in the hand of seat 1")
 
 
 def test_illegal_acts_say_why(tmp_path: Path) -> None:

@@ -161,6 +161,7 @@ def test_words_can_be_muted_here_and_deleted_for_all(browser: Browser, server: R
             ann.page.keyboard.press("Enter")
         chat = bob.page.locator(".chat")
         expect(chat).to_contain_text("second")
+        assert violations(bob.page) == []
         bob.page.get_by_role("button", name="Mute Player 0").first.click()
         expect(chat).not_to_contain_text("second")
         expect(ann.page.locator(".chat")).to_contain_text("second")
