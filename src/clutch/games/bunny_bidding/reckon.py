@@ -13,8 +13,7 @@ from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 
 
 def reckon(table: BunnyBidding, _seat: int) -> Mapping[str, object]:
-    """How the check (N8) would go with no more than what this seat sees, how many tiles are owed (N5),
-    and what an egg of each type is worth (N12)."""
+    """What this seat can foresee: how the check (N8) would go, tiles owed (N5), the worth of eggs by type (N12)."""
     majority = most_common(types_offered(table))
     auction = judged(table)
     return {

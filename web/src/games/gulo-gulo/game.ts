@@ -1,6 +1,6 @@
 import type { GameModule } from "../module";
+import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
-import Report from "./Report.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { GuloView } from "./view";
@@ -11,7 +11,7 @@ export const game: GameModule = {
   Center,
   Seat,
   Reveal,
-  Ask: Report,
+  Ask,
   moments: {
     turned: 900,
     chose: 600,
