@@ -168,12 +168,14 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
 
 
 def report(visitor: Visitor, server: Running, camera: Camera) -> None:
-    """What happened with the real box; the other seat's moves are of no interest."""
+    """What happened with the real box."""
     visitor.sit_down(server, "gulo-gulo", 3, port="table")
     player, alarm = Player(visitor, seed=7), visitor.page.get_by_role("button", name="Egg alarm")
+    asked = visitor.page.locator(".report, .prompt.mine .button, .choice.able").first
+    asked.wait_for()
     while not alarm.count():
-        visitor.page.locator(".prompt.mine .button, .choice.able, .report").first.wait_for()
         player.step()
+        asked.wait_for()
     alarm.click()
     visitor.page.locator(".report form").wait_for()
     camera.shoot("gulo-gulo-report")
