@@ -21,14 +21,20 @@ def time_of(tables: Tables) -> Time:
     return tables.house.now
 
 
+async def watched(tables: Tables) -> tuple[Table, Looker, Looker]:
+    """A table of which spectators see everything a minute later, a player and a spectator."""
+    table = await begun(tables, delay=60.0)
+    player, looker = Looker(0), Looker(SPECTATOR)
+    for viewer in (player, looker):
+        table.come(viewer)
+        table.greet(viewer, -1)
+    return table, player, looker
+
+
 def test_spectators_see_everything_later(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         tables = house_on(store)
-        table = await begun(tables, delay=60.0)
-        player, looker = Looker(0), Looker(SPECTATOR)
-        for viewer in (player, looker):
-            table.come(viewer)
-            table.greet(viewer, -1)
+        table, player, looker = await watched(tables)
         await play_one(table, "key-00001")
         assert player.last("update")["version"] == 2
         assert [told["type"] for told in looker.told if told["type"] == "update"] == []
@@ -49,11 +55,7 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
 def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         tables = house_on(store)
-        table = await begun(tables, delay=60.0)
-        player, looker = Looker(0), Looker(SPECTATOR)
-        for viewer in (player, looker):
-            table.come(viewer)
-            table.greet(viewer, -1)
+        table, player, looker = await watched(tables)
         await table.say(1, "Player 1", "I have two dragons", emote=False)
         await table.vote(1, "key-00001", concede=True)
         await table.pause(1, "key-00002", on=True)

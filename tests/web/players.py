@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from live import Running
 from pages import Visitor
 from playwright.sync_api import Error, Locator
 
@@ -83,6 +84,15 @@ class Player:
 
     def act(self, place: Locator) -> None:
         place.click(timeout=1000)
+
+
+def asked_for_a_bid(visitor: Visitor, server: Running) -> Locator:
+    """At a table of Blind Hen, when one is to say how much: the slider."""
+    visitor.sit_down(server, "blind-hen", 3)
+    slider = visitor.page.locator("#bid-amount")
+    while visitor.asked_or_over() and not slider.count():
+        Player(visitor).step()
+    return slider
 
 
 class Toucher(Player):

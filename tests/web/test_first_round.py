@@ -7,7 +7,7 @@ import re
 import pytest
 from live import Running
 from pages import Visitor
-from players import Player
+from players import Player, asked_for_a_bid
 from playwright.sync_api import Browser, expect
 
 TOLD = """
@@ -61,11 +61,7 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
 
 def test_who_has_pressed_pay_is_not_asked_again(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page = visitor.page
-        visitor.sit_down(server, "blind-hen", 3)
-        all_in = page.locator(".prompt input[type=range]")
-        while visitor.asked_or_over() and not all_in.count():
-            Player(visitor).step()
+        page, all_in = visitor.page, asked_for_a_bid(visitor, server)
         all_in.fill(str(all_in.get_attribute("max")))
         page.locator(".prompt .button.primary").click()
         pay = page.get_by_role("button", name="Pay these", exact=True)

@@ -10,7 +10,7 @@ from cable import Cable
 from hands import Finger
 from live import Running
 from pages import PHONE, Visitor
-from players import Player
+from players import asked_for_a_bid
 from playwright.sync_api import Browser, Page, expect
 from test_connection import LOST, sit_together
 
@@ -110,11 +110,7 @@ def test_the_tutorial_speaks(browser: Browser, server: Running) -> None:
 
 def test_what_is_still_missing_of_a_payment_is_read_out(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page = visitor.page
-        visitor.sit_down(server, "blind-hen", 3)
-        slider = page.locator("#bid-amount")
-        while visitor.asked_or_over() and not slider.count():
-            Player(visitor).step()
+        page, slider = visitor.page, asked_for_a_bid(visitor, server)
         slider.fill(str(slider.get_attribute("max")))
         page.locator(".prompt .button.primary").click()
         expect(page.locator(".prompt")).to_contain_text("one by one")
@@ -124,11 +120,7 @@ def test_what_is_still_missing_of_a_payment_is_read_out(browser: Browser, server
 
 def test_keys_work_beside_a_slider(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page = visitor.page
-        visitor.sit_down(server, "blind-hen", 3)
-        slider = page.locator("#bid-amount")
-        while visitor.asked_or_over() and not slider.count():
-            Player(visitor).step()
+        page, slider = visitor.page, asked_for_a_bid(visitor, server)
         slider.focus()
         before = slider.input_value()
         page.keyboard.press("ArrowRight")
