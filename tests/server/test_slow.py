@@ -125,7 +125,7 @@ def test_one_address_and_one_seat_have_only_so_many(tmp_path: Path) -> None:
                     await idle(server, table, stack, tokens[0])
                 async with client(server.port, table, tokens[0]) as ninth:
                     assert (await ninth.until("refused"))["reason"] == "too many viewers"
-                    assert await closed_with(ninth.socket) == 1008
+                    assert await closed_with(ninth.socket) == 1013
                 for _ in range(30 - MOST_TABS):
                     await idle(server, table, stack)
                 link = await stack.enter_async_context(raw(server.port))

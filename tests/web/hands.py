@@ -6,7 +6,7 @@ from typing import Final
 
 from pages import Visitor
 from players import Player, unless_gone_on
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 
 STEP: Final = 6  # pixels from one picture to the next: slowly
 HIGH: Final = 400  # pixels
@@ -21,8 +21,10 @@ SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to res
 
 
 def middle(place: Locator) -> tuple[float, float]:
+    place.wait_for(timeout=1000)
     box = place.bounding_box(timeout=1000)
-    assert box is not None
+    if box is None:
+        raise Error("it is detached by now")
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
