@@ -14,6 +14,8 @@ BESIDE: Final = 8  # pixels
 ASIDE: Final = 12  # pictures
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CHIPS: Final = ".choice.able .chip"
+NAMING: Final = "try to steal"
+ASKED_ANEW: Final = "asked => (document.querySelector('.prompt.mine .text')?.innerText ?? '') !== asked"
 REACH: Final = ".reach .button:has-text('Reach for')"
 LIFT: Final = ".reach .button:has-text('Pull up')"
 LET_GO: Final = ".reach .button:has-text('Let go')"
@@ -38,6 +40,13 @@ class Thief(Player):
             self.name()
         elif not self.page.locator(".reach").count():
             super().step()
+
+    def until_asked_for_an_egg(self) -> None:
+        """Choose tiles until an egg is to be named; what was pressed is waited for, lest an egg is pressed after it."""
+        while self.visitor.asked_or_over() and NAMING not in (asked := self.visitor.prompt):
+            super().step()
+            self.page.wait_for_function(ASKED_ANEW, arg=asked)
+        self.page.locator(CHIPS).first.wait_for()
 
     def name(self) -> None:
         with unless_gone_on():

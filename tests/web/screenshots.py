@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from hands import CHIPS, LIFT, REACH, Thief
+from hands import LIFT, REACH, Thief
 from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import STAYS, Player
@@ -185,8 +185,7 @@ def steal(visitor: Visitor, server: Running, camera: Camera) -> None:
     """An egg out of a nest: named, reached for, held and pulled."""
     visitor.sit_down(server, "gulo-gulo", 3, port="nest-normal")
     thief, page = Thief(visitor, seed=7), visitor.page
-    while visitor.asked_or_over() and not page.locator(CHIPS).count():
-        thief.step()
+    thief.until_asked_for_an_egg()
     camera.shoot("gulo-gulo-nest-1")
     thief.press_chip(thief.choice().locator("b").inner_text())
     page.locator(REACH).wait_for()

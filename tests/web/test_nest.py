@@ -248,8 +248,7 @@ def yank(visitor: Visitor) -> None:
     """The deepest egg, all at once: so the pole falls, sooner or later."""
     player, page = Thief(visitor, seed=6), visitor.page
     page.locator(".prompt.mine").wait_for()
-    while visitor.asked_or_over() and not page.locator(CHIPS).count():
-        player.step()
+    player.until_asked_for_an_egg()
     player.press_chip(page.locator(CHIPS).last.locator("b").inner_text())
     page.locator(REACH).click()
     if player.holds():
@@ -312,8 +311,7 @@ def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -
     with Visitor(browser, server, **how) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal", options={"attempt_timeout": "alarm"})
         page, thief = visitor.page, Thief(visitor, seed=3)
-        while visitor.asked_or_over() and not page.locator(CHIPS).count():
-            thief.step()
+        thief.until_asked_for_an_egg()
         page.locator(".chip small").first.wait_for()
         assert page.evaluate(IN_SIGHT)
         assert violations_in_all_themes(page) == []
@@ -330,8 +328,7 @@ def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **SMALL) as visitor:
         visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
         page, thief = visitor.page, Thief(visitor, seed=3)
-        while visitor.asked_or_over() and not page.locator(CHIPS).count():
-            thief.step()
+        thief.until_asked_for_an_egg()
         tag = page.locator(".tag").first
         first = middle(tag)
         page.get_by_role("button", name="Turn the nest to the left").click()
