@@ -23,7 +23,7 @@ from clutch.server.bot_worker import LENGTH, frame
 from clutch.server.turns import Place, Turns
 from clutch.server.workers import Closed, Lost, Slot, environment
 
-SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes about a quarter of a core
+SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, or nearly half of a busy one
 PER_TABLE: Final = 3  # of which all but one are of no use any more
 PER_GUEST: Final = 4
 START_SECONDS: Final = 60.0
