@@ -8,6 +8,13 @@ import { worded } from "./worded.ts";
 
 const SERVER = "127.0.0.1:8000"; // `clutch serve`, beside `npm run dev`
 
+/** What most pages share comes in two files: together it packs better, and is asked for once. */
+const GROUPS = [
+  { name: "three", test: /node_modules\/three\//, priority: 2 }, // weighed by itself
+  { name: "base", test: /node_modules|\/src\/(parts|text|wire|settings)\//, minShareCount: 4, priority: 1 },
+  { name: "table", test: /\/src\/(table|games)\//, minShareCount: 3 },
+];
+
 /** Every script and style beside itself, packed, so that the server need not do it. */
 const packed = (): Plugin => ({
   name: "packed",
@@ -27,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy allows nothing that is inline
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "three", test: /node_modules\/three\// }] } }, // weighed by itself
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   server: {
