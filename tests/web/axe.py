@@ -9,7 +9,11 @@ from playwright.sync_api import Page
 
 AXE: Final = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 OTHER_THEMES: Final = ("dark", "contrast")
-WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
+WEAR: Final = """theme => {
+  document.documentElement.dataset.theme = theme
+  const changing = document.getAnimations().filter(one => one instanceof CSSTransition)
+  return Promise.allSettled(changing.map(one => one.finished))
+}"""
 RUN: Final = "options => axe.run(document, {resultTypes: ['violations'], ...options})"
 COLOURS: Final = {"runOnly": ["color-contrast"]}
 
