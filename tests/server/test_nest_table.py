@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from house_of_tests import Looker, begun, house_on, play_one, with_store
 
+from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
 from clutch.server import nest_talk as talk
@@ -78,6 +79,21 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
         (event,) = [event for event in table.growing.told[-1].events if event.kind == "alarm"]
         assert event.facts["cause"] == "TIMEOUT"
         assert 0 < looker.last("nest")["take"] == table.growing.version
+
+    at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
+
+
+def test_the_time_for_an_egg_stands_until_a_hand_reaches(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        assert table.reaching is not None
+        early, late = Looker(await name_an_egg(table)), Looker(SPECTATOR)
+        await table.reaching.greet(early)
+        assert (early.last("nest")["seconds"], early.last("nest")["runs"]) == (hands.TIME_LIMIT, False)
+        table.come(early)
+        await grab(table, early.seat)
+        await early.shown.wait()
+        await table.reaching.greet(late)
+        assert late.last("nest")["runs"]
 
     at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
 

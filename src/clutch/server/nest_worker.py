@@ -42,7 +42,7 @@ from clutch.nest import model as shapes
 from clutch.nest.difficulty import physics_of
 from clutch.nest.fill import settled
 from clutch.nest.looking import EYES
-from clutch.nest.pieces import MM, SIZES, STANDARD_SIZES
+from clutch.nest.pieces import MM, SIZES
 from clutch.nest.pulling import Style
 from clutch.server import nest_talk as talk
 from clutch.server import wire
@@ -272,7 +272,6 @@ def _rounded(point: shapes.Vector) -> list[float]:
 def shape() -> wire.NestShape:
     sizes = [wire.EggShape(radius=round(width * MM, 6), half_length=round(length * MM, 6)) for length, width in SIZES]
     return wire.NestShape(
-        eggs=dict(zip(STANDARD_SIZES, sizes, strict=True)),
         sizes=sizes,
         bowl=wire.BowlShape(
             rim_radius=shapes.RIM_RADIUS,

@@ -106,6 +106,7 @@ class Reaching:
             reaching=growing.state.turn if open_now else -1,
             egg=reach.egg if open_now else "",
             seconds=round(self._seconds_left(reach), 1) if open_now and live else 0.0,
+            runs=bool(open_now and live and self.frames),
             take=last_answer(growing) if rest.has_film else -1,
             waiting=self.hand.ahead if self.hand is not None and live else 0,
             void=void,
@@ -192,6 +193,7 @@ class Reaching:
 
     def _begun(self, reach: Reach, rest: Rest, first: talk.Grab | talk.Dig | talk.Lead | None) -> talk.Begin:
         self._forget_other_attempt()
+        self.frames = self.parked.frames if self.parked else 0
         chance = self.table.house.chance(f"nest:{self._attempt}")
         idle = (self.table.house.now() - self.parked_at) * FRAMES if self.parked and reach.time_limit else 0.0
         return talk.Begin(
@@ -223,7 +225,7 @@ class Reaching:
             return
         match message:
             case talk.Shown(frame=frame):
-                self.frames = int.from_bytes(frame[4:8], "little")
+                self.frames = _number(frame)
                 self.show(frame)
                 self._show_elsewhere(frame)
                 metrics.FRAMES.observe(max(0.0, time.monotonic() - message.due))
@@ -357,7 +359,7 @@ class Reaching:
                 return
             self._drop()
         self._stop_timer()
-        self.shown_elsewhere = self.table.house.now()
+        self.shown_elsewhere, self.frames = self.table.house.now(), _number(frame)
         self.show(frame)
 
     def heard_parked(self, attempt: int, parked: talk.Parked) -> None:
@@ -377,6 +379,11 @@ class Reaching:
         self._stop_timer()
         if self.hand is not None:
             self.hand.drop()
+
+
+def _number(frame: bytes) -> int:
+    """Of a frame, from the beginning of its attempt."""
+    return int.from_bytes(frame[4:8], "little")
 
 
 def _triple(point: list[float]) -> talk.Triple:

@@ -317,6 +317,7 @@ class Nest(Told, tag="nest"):
     reaching: int  # the seat that is to steal; -1: none
     egg: str  # the named one, or nothing
     seconds: float  # that are left for it; 0: there is no limit
+    runs: bool  # whether they run: the hand has reached
     take: int  # the line whose film is the last one; -1: there is none
     waiting: int  # attempts of others that come before this one; 0: none
     void: bool = False  # the attempt came to nothing through no fault of the hand: it begins again from this nest
@@ -586,8 +587,7 @@ class PoleShape(msgspec.Struct, frozen=True, kw_only=True):
 class NestShape(msgspec.Struct, frozen=True, kw_only=True):
     """What a picture of a nest needs to know once; in metres, z is up, the middle of the bowl's foot is the origin."""
 
-    eggs: dict[str, EggShape]  # by the letter of the colour, with the usual sizes
-    sizes: list[EggShape]  # from the largest to the smallest, for tables where `largest_first` is another
+    sizes: list[EggShape]  # of the colours, in the order of `largest_first`
     bowl: BowlShape
     pole: PoleShape
     finger: dict[str, float]  # its radius, by difficulty

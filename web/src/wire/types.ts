@@ -195,6 +195,7 @@ export interface Nest {
   reaching: number;
   egg: string;
   seconds: number;
+  runs: boolean;
   take: number;
   waiting: number;
   void: boolean;
@@ -202,7 +203,6 @@ export interface Nest {
 
 /** What a picture of a nest needs to know once; in metres, z is up, the middle of the bowl's foot is the origin. */
 export interface NestShape {
-  eggs: Record<string, EggShape>;
   sizes: EggShape[];
   bowl: BowlShape;
   pole: PoleShape;

@@ -21,8 +21,7 @@ export class Countdown {
     this.from = Math.min(before, nest.seconds);
     this.since = performance.now();
     this.nest = nest;
-    // A limit is whole seconds: of any other number a part is gone, so a hand has moved before this page was opened.
-    if (nest.seconds % 1) this.runs = true;
+    if (nest.runs) this.runs = true;
     this.tick();
   }
 

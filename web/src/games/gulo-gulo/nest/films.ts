@@ -54,6 +54,7 @@ const nestOf = ({ names, frames }: Film, version: number, picture: number): Nest
   reaching: -1,
   egg: "",
   seconds: 0,
+  runs: false,
   take: -1,
   waiting: 0,
   void: false,
