@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 
 from cable import Cable
 from live import Running, running
-from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from clutch.load.browser import a_browser
 
@@ -24,6 +24,7 @@ PHONE: Final[dict[str, Any]] = {
     "has_touch": True,
 }
 PATIENCE: Final = 30_000
+expect.set_options(timeout=PATIENCE)
 DRIVER: Final = "GL Driver Message"  # where a machine without a graphics card draws in three dimensions
 
 

@@ -109,4 +109,4 @@ def test_a_page_that_finds_no_room_comes_in_as_soon_as_there_is_some(browser: Br
         refused.value.wait_for_event("close")
         expect(visitor.page.locator(".prompt")).to_have_count(0)
         tabs[0].close()
-        expect(visitor.page.locator(".prompt")).to_be_visible(timeout=30_000)
+        expect(visitor.page.locator(".prompt")).to_be_visible()

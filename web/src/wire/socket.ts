@@ -103,7 +103,7 @@ export class TableSocket implements Leader {
     this.hears.linked(this.failures ? "lost" : "connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    this.deaf = window.setTimeout(() => socket.close(), PATIENCE);
+    this.deaf = window.setTimeout(this.giveUp, PATIENCE);
     socket.onopen = () => {
       this.send({ type: "hello", table: this.table, token: this.token(), version: this.version });
     };
@@ -151,13 +151,19 @@ export class TableSocket implements Leader {
   }
 
   private ping(): void {
-    const socket = this.socket;
     this.send({ type: "ping", ask: 0 });
     for (const message of this.unanswered.values()) this.send(message);
-    this.deaf = window.setTimeout(() => socket?.close(), PATIENCE);
+    clearTimeout(this.deaf);
+    this.deaf = window.setTimeout(this.giveUp, PATIENCE);
   }
 
-  private lose(code: number): void {
+  /** A dead connection does not say that it is closed. */
+  private readonly giveUp = (): void => {
+    this.drop();
+    this.lose();
+  };
+
+  private lose(code = 0): void {
     this.forgetTimers();
     for (const ask of [...this.trying.keys()]) this.answer(ask, null);
     if (this.ended) return;
