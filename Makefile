@@ -5,7 +5,7 @@ SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.py
 CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
 SOAK_SECONDS ?= 600
 
-.PHONY: help setup play test check pure compiled bench soak golden screenshots icons clean
+.PHONY: help setup play test check pure compiled bench soak audit golden screenshots icons clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -86,6 +86,11 @@ soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundr
 	.venv/bin/clutch bench crash --kills 200
 	.venv/bin/clutch bench crash --kills 100 --store postgres
 	.venv/bin/clutch bench crash --kills 100 --store two-processes
+
+audit: setup ## ask the registries whether anything that is pinned has a known weakness
+	$(PIP) install pip-audit
+	.venv/bin/pip-audit --disable-pip --no-deps -r constraints.txt
+	cd web && npm audit
 
 golden: setup ## write the golden records and transcripts anew, after a change of the rules' version or of the words
 	.venv/bin/python tests/golden/write.py

@@ -11,7 +11,7 @@ from clutch.core.game import Act
 from clutch.core.laws import random_acts
 from clutch.core.rules import BadRules
 from clutch.core.scenario import items, play
-from clutch.core.state import IllegalMove
+from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.audit import whole_deck
 from clutch.games.egg_on.cards import CROW, DECK, FAKE, NAMES, VALUE, WEDDING
 from clutch.games.egg_on.game import GAME
@@ -290,3 +290,14 @@ class TestOptions:
             "Re: A 4 / B 4; Gr: A 3 / B 3; eggs Gr -; won B Gr1 Gr2 Gr3"
         )
         assert [move.text for move in state.moves(0) if move.text.startswith("W")] == ["W>Re"]
+
+
+def test_it_is_told_what_each_female_is_offered_and_by_whom_most() -> None:
+    """E42: a tie has no leader, and neither has nothing."""
+    state = position("3p; turn A; A hand W; B hand W; C hand 1; Re: A 4 2* / B 3; Gr: A 6 / C 6; Ye: B FW")
+    told = GAME.reckon(state.view(2).state, 2)
+    assert told["totals"] == [[6, 3, 0], [6, 0, 6], [0, 0, 0], [0, 0, 0]]
+    assert told["leaders"] == [0, NOBODY, NOBODY, NOBODY]
+    assert "suitors" not in told
+    do(state, "A W>Re")
+    assert GAME.reckon(state.view(2).state, 2)["suitors"][0] == [0, "wins"]

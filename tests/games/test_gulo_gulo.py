@@ -35,6 +35,7 @@ from clutch.games.gulo_gulo.pieces import (
     COLOUR_NAMES,
     EGG_NAMES,
     JUNIOR,
+    LETTERS,
     MOST_EGGS,
     NO_COLOUR,
     PURPLE,
@@ -44,6 +45,7 @@ from clutch.games.gulo_gulo.pieces import (
     eggs_in,
 )
 from clutch.games.gulo_gulo.port import ALARM_ODDS, danger, odds, report, script, topmost
+from clutch.games.gulo_gulo.reckon import reckon
 from clutch.games.gulo_gulo.setup import new_game
 from clutch.games.gulo_gulo.state import ATTEMPT, CHOOSE, DECK, END, NAME, GuloGulo
 
@@ -792,3 +794,15 @@ def test_a_bot_is_told_how_the_eggs_lie() -> None:
     assert sorted(seen.heap) == sorted(state.heap)
     assert [depth(seen.heap, seen.nest, EGG_NAMES.index(name)) for name in lying] == list(range(len(lying)))
     assert state.heap != seen.heap
+
+
+def test_it_is_told_where_a_colour_leads() -> None:
+    """G8: to the nearest open tile of it ahead; 0 where none lies open."""
+    state = position(NAMED)
+    for colour, place in enumerate(reckon(seen(state), 0)["ahead"]):  # type: ignore[arg-type, var-annotated]
+        trial = state.copy()
+        assert (f"choose {LETTERS[colour]}" in [move.text for move in trial.moves(0)]) == bool(place)
+        if place:
+            do(trial, f"A choose {LETTERS[colour]}", f"A name {LETTERS[colour]}1")
+            answered(trial, "stolen")
+            assert trial.places[0] == place

@@ -9,10 +9,18 @@ from clutch.games.egg_on.state import WED, WORM, EggOn
 
 
 def reckon(table: EggOn, _seat: int) -> Mapping[str, object]:
-    """E40-E42: what each female would do with her next egg if she were asked now: `suitors` by female."""
-    if table.phase not in (WED, WORM):
-        return {}
-    return {"suitors": [_suitor(table, female) for female in range(len(table.nests))]}
+    """By female: what each male offers her (`totals`), and who alone offers her the most (`leaders`).
+
+    E40-E42: in the wedding phase, what she would do with her next egg if she were asked now (`suitors`).
+    """
+    females = range(len(table.nests))
+    told: dict[str, object] = {
+        "totals": [[male.totals[female] for male in table.males] for female in females],
+        "leaders": table.leaders[:],
+    }
+    if table.phase in (WED, WORM):
+        told["suitors"] = [_suitor(table, female) for female in females]
+    return told
 
 
 def _suitor(table: EggOn, female: int) -> list[object]:

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clutch.games.gulo_gulo.pieces import eggs_in
+from clutch.games.gulo_gulo.pieces import YARD_COLOURS, eggs_in
 from clutch.games.gulo_gulo.port import DICE, danger
 from clutch.games.gulo_gulo.state import GuloGulo
 
 
 def reckon(table: GuloGulo, _seat: int) -> Mapping[str, object]:
-    """For each egg in the nest, of how many attempts in a hundred the port `odds` would make a theft."""
-    return {"chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs_in(table.nest)]}
+    """`chances`: for each egg in the nest, of how many attempts in a hundred the port `odds` would make a theft.
+
+    `ahead`: by colour, the place to which it leads whoever is to act (G8); 0 if it does not lie open.
+    """
+    return {
+        "chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs_in(table.nest)],
+        "ahead": [_ahead(table, colour) for colour in range(YARD_COLOURS)],
+    }
+
+
+def _ahead(table: GuloGulo, colour: int) -> int:
+    for at in range(table.places[table.turn], len(table.opened)):
+        if table.opened[at] == colour:
+            return at + 1
+    return 0

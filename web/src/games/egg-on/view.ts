@@ -18,8 +18,14 @@ export interface EggOnView {
   phase: number;
   turn: number;
   start: number;
-  /** In the wedding phase, by female: who would get her next egg (-1: nobody), and why. */
-  reckoned?: { suitors?: [seat: number, why: string][] };
+  reckoned: {
+    /** By female and seat. */
+    totals: number[][];
+    /** By female: who alone offers her the most (-1: nobody). */
+    leaders: number[];
+    /** In the wedding phase, by female: who would get her next egg (-1: nobody), and why. */
+    suitors?: [seat: number, why: string][];
+  };
 }
 
 export const SORT = 0;
@@ -27,11 +33,8 @@ export const PICK = 1;
 export const WED = 3;
 export const WORM = 4;
 export const NAMES = ["1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W"];
-const VALUES = [1, 2, 2, 3, 4, 5, 6, 7, 0, 0, 0];
 export const COLOURS = ["Re", "Gr", "Ye", "Bl"];
 export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue)"];
-
-export const total = (stack: number[]): number => stack.reduce((sum, card) => sum + (VALUES[card] ?? 0), 0);
 
 /** The key of what a card does. */
 export const cardSays = (name: string): string =>

@@ -13,8 +13,12 @@ export interface GuloView {
   nest: number;
   refills: number;
   turns: number;
-  /** For each egg, of how many attempts in a hundred the table's dice would make a theft. */
-  reckoned?: { chances: [egg: number, percent: number][] };
+  reckoned: {
+    /** For each egg, of how many attempts in a hundred the table's dice would make a theft. */
+    chances: [egg: number, percent: number][];
+    /** By colour: the place to which it leads whoever is to act; 0 if it does not lie open. */
+    ahead: number[];
+  };
 }
 
 export const NAME = 2;
@@ -25,7 +29,7 @@ export const isReal = ({ setting }: { setting?: { port: string } | null }): bool
 
 /** The chance of an egg where dice decide; nothing where hands do. */
 export const chanceOf = (view: GuloView, port: string, egg: number): number | undefined =>
-  port !== "odds" ? undefined : view.reckoned?.chances.find(([one]) => one === egg)?.[1];
+  port !== "odds" ? undefined : view.reckoned.chances.find(([one]) => one === egg)?.[1];
 
 export const LETTERS = "RYGBP";
 
