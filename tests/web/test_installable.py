@@ -11,7 +11,10 @@ from live import Running
 from pages import Visitor, a_server
 from playwright.sync_api import Browser, expect
 
-READY = "navigator.serviceWorker.ready.then(worker => worker.active.state)"
+READY = """async () => {
+  const {active} = await navigator.serviceWorker.ready
+  while (active.state !== "activated") await new Promise(requestAnimationFrame)
+}"""
 NOTICES = """async () => {
   const worker = await navigator.serviceWorker.ready
   let shown = []
@@ -24,6 +27,7 @@ NOTICES = """async () => {
 WORDS = """async () => {
   while (!await caches.match("/words.json")) await new Promise(requestAnimationFrame)
 }"""
+CALLS = 3  # a browser may lose one on its way to a worker that has just begun
 LOST = "WebSocket|ERR_CONNECTION|Failed to load resource"
 
 
@@ -44,7 +48,7 @@ def test_without_a_connection_the_page_says_that_the_table_waits(browser: Browse
     with a_server(tmp_path) as server, Visitor(browser, server, forgives=LOST) as visitor:
         page = visitor.page
         page.goto("/")
-        assert page.evaluate(READY) in ("activating", "activated")
+        page.evaluate(READY)
         page.goto("/")
         page.locator("article").first.wait_for()
         server.kill()
@@ -73,8 +77,12 @@ def test_a_call_by_web_push_is_shown(browser: Browser, server: Running) -> None:
             page.evaluate("new Promise(requestAnimationFrame)")
         told = {"key": "your turn", "table": "abcdefgh", "game": "egg-on"}
         push = {"origin": f"http://127.0.0.1:{server.port}", "data": json.dumps(told)}
-        line.send("ServiceWorker.deliverPushMessage", {**push, "registrationId": registrations[-1]})
-        assert page.evaluate(NOTICES) == [["Du bist dran!", "Egg On", "abcdefgh"]]
+        shown: list[list[str]] = []
+        for _ in range(CALLS):
+            if not shown:
+                line.send("ServiceWorker.deliverPushMessage", {**push, "registrationId": registrations[-1]})
+                shown = page.evaluate(NOTICES)
+        assert shown == [["Du bist dran!", "Egg On", "abcdefgh"]]
 
 
 def test_the_tab_is_marked_while_it_is_my_turn(browser: Browser, server: Running) -> None:
