@@ -116,8 +116,10 @@ class Thief(Player):
         self.wait_for_result()
 
     def holds(self) -> bool:
-        """Wait until the egg is held, or it is too late: a finger can set off the alarm, too."""
-        self.page.locator(f"{LIFT}, {SETTLING}").first.wait_for()
+        """Wait until the egg is held, or slips, or it is too late: a finger can set off the alarm, too."""
+        with unless_gone_on():
+            self.page.locator(REACH).wait_for(state="hidden", timeout=5000)
+        self.page.locator(f"{LIFT}, {SETTLING}, {REACH}").first.wait_for()
         return self.page.locator(LIFT).count() > 0
 
     def wait_for_result(self) -> None:
