@@ -107,10 +107,11 @@ class Thief(Player):
             if not self.page.locator(LET_GO).count():
                 return
 
-    def steal_unseen(self) -> None:
+    def steal_unseen(self, pace: str = "2") -> None:
         """The page finds the side from which the egg can be seen."""
-        self.page.locator(REACH).click()
+        self.press(self.page.locator(REACH))
         if self.holds():
+            self.page.keyboard.press(pace)
             self.press(self.page.locator(LIFT))
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.wait_for_result()

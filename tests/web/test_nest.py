@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 from axe import violations_in_all_themes
-from hands import CHIPS, LET_GO, LIFT, NEXT_PICTURE, REACH, SETTLING, Finger, Keyboarder, Thief, middle
+from hands import CHIPS, LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser
@@ -220,22 +220,33 @@ def steal_in_sight(thief: Visitor, witness: Visitor) -> None:
 
 def test_the_time_for_an_egg_runs_from_the_first_reach(browser: Browser, server: Running) -> None:
     """Everybody sees it; whoever listens hears of it at the start and when it is nearly over."""
-    with two_at_a_nest(browser, server, port="nest-family", options={"attempt_timeout": "alarm"}) as (thief, witness):
-        witness.page.clock.install()
-        hand = Thief(thief, seed=4)
-        about_to_reach(hand)
-        witness.page.locator(TIMER).wait_for()
-        witness.page.clock.fast_forward(5_000)
-        assert [one.page.locator(TIMER).inner_text() for one in (thief, witness)] == ["60 s", "60 s"]
-        thief.page.locator(REACH).click()
-        assert hand.holds()
-        for one in (thief, witness):
-            one.page.locator(TIMER, has_not_text="60 s").wait_for()
-        thief.page.locator(LET_GO).click()
-        witness.page.clock.fast_forward(52_000)
-        said = witness.page.locator("[role=log] p")
-        said.filter(has_text="seconds are left").wait_for(state="attached")
-        assert said.filter(has_text="There are 60 seconds").count() == 1
+    how = {"port": "nest-family", "options": {"attempt_timeout": "alarm"}}
+    for seed in range(MOST_ATTEMPTS):
+        with two_at_a_nest(browser, server, **how) as people:
+            if time_runs(*people, seed):
+                return
+    raise AssertionError("no egg was held")
+
+
+def time_runs(thief: Visitor, witness: Visitor, seed: int) -> bool:
+    """If the finger does not set off the alarm."""
+    witness.page.clock.install()
+    hand = Thief(thief, seed)
+    about_to_reach(hand)
+    witness.page.locator(TIMER).wait_for()
+    witness.page.clock.fast_forward(5_000)
+    assert [one.page.locator(TIMER).inner_text() for one in (thief, witness)] == ["60 s", "60 s"]
+    thief.page.locator(REACH).click()
+    if not hand.holds():
+        return False
+    for one in (thief, witness):
+        one.page.locator(TIMER, has_not_text="60 s").wait_for()
+    thief.page.locator(LET_GO).click()
+    witness.page.clock.fast_forward(52_000)
+    said = witness.page.locator("[role=log] p")
+    said.filter(has_text="seconds are left").wait_for(state="attached")
+    assert said.filter(has_text="There are 60 seconds").count() == 1
+    return True
 
 
 def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> None:
@@ -259,12 +270,9 @@ def yank(visitor: Visitor) -> None:
     page.locator(".prompt.mine").wait_for()
     player.until_asked_for_an_egg()
     player.press_chip(page.locator(CHIPS).last.locator("b").inner_text())
-    page.locator(REACH).click()
-    if player.holds():
-        page.keyboard.press("3")
-        page.locator(LIFT).click()
-    page.locator(SETTLING).first.wait_for()
-    page.locator("body:not(:has(.reach))").wait_for()
+    page.locator(REACH).wait_for()
+    while page.locator(REACH).count():
+        player.steal_unseen(pace="3")
 
 
 def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) -> None:
@@ -326,7 +334,7 @@ def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -
         page.locator(REACH).wait_for()
         assert violations_in_all_themes(page) == []
         page.locator(REACH).click()
-        page.locator(f"{LIFT}, {SETTLING}").first.wait_for()
+        thief.holds()
         assert violations_in_all_themes(page) == []
 
 
