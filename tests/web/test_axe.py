@@ -27,7 +27,7 @@ WALKS: list[Walk] = [
     ("egg-on", 3, {"variants": ["first-game"]}, PHONE, {"pick", "normal", "wed", "worm"}),
     ("blind-hen", 3, {}, PHONE, {"offer", "bid", "pay", "pay-enough"}),
     ("dragons-eggs", 3, {}, DESK, {"p1", "p1-down", "p2", "p3"}),
-    ("gulo-gulo", 2, {"port": "odds"}, PHONE, {"choose", "name", "deck"}),
+    ("gulo-gulo", 2, {"port": "odds"}, PHONE, {"choose", "name"}),
     ("bunny-bidding", 3, EVERYTHING, DESK, {"open", "reveal", "turn", "turn-done", "pass"}),
 ]
 SOME_TURNS = 40
@@ -132,23 +132,25 @@ def test_axe_where_the_real_box_is_told_of(browser: Browser, server: Running) ->
             assert violations_in_all_themes(visitor.page) == []
 
 
-def test_axe_at_the_draft_of_blind_hen(browser: Browser, server: Running) -> None:
-    """Where all but the auctioneer fold."""
-    table, tokens = server.new_table("blind-hen", 3)
+@pytest.mark.parametrize(("game", "seats", "asked"), [("blind-hen", 3, "draft"), ("gulo-gulo", 2, "deck")])
+def test_axe_at_what_is_rarely_asked(browser: Browser, server: Running, game: str, seats: int, asked: str) -> None:
+    """Among people who fold: then the auctioneer has to buy. Whoever wins at Gulo Gulo has turned the deck."""
+    table, tokens = server.new_table(game, seats)
     with ExitStack() as stack:
         people = [stack.enter_context(Visitor(browser, server)) for _ in tokens]
         for person, token in zip(people, tokens, strict=True):
             person.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
             person.page.goto(f"/t/{table}")
-        for person in cycle(people):
+        for player in cycle([Player(person, seed=3) for person in people]):
+            person = player.visitor
             person.page.locator(".prompt").wait_for()
             fold = person.page.get_by_role("button", name="Fold")
-            if phase("blind-hen", person.prompt) == "draft":
+            if phase(game, person.prompt) == asked:
                 break
             if fold.count():
                 fold.click()
             else:
-                Player(person, seed=3).step()
+                player.step()
         assert violations_in_all_themes(person.page) == []
         assert violations_at_the_other_size(person.page) == []
 
