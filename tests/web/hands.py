@@ -49,9 +49,11 @@ class Thief(Player):
         self.page.locator(CHIPS).first.wait_for()
 
     def name(self) -> None:
-        with unless_gone_on():
-            self.point_out(self.choice().locator("b").inner_text(timeout=1000))
-        self.page.locator(CHIPS).first.wait_for(state="hidden")
+        """Whoever misses an egg points again."""
+        while self.page.locator(CHIPS).count():
+            with unless_gone_on():
+                self.point_out(self.choice().locator("b").inner_text(timeout=1000))
+                self.page.locator(CHIPS).first.wait_for(state="hidden", timeout=3000)
 
     def point_out(self, egg: str) -> None:
         if self.points_at(egg):

@@ -144,7 +144,7 @@ def test_a_finger_drags_a_card_to_its_place(browser: Browser, server: Running) -
         finger.down(x, y)
         for up in range(10, 60, 10):
             finger.drag(x, y - up)
-        page.locator(".choice.chosen").wait_for()
+        page.locator(".choice.chosen").first.wait_for()  # and its twin, if there is one
         target = page.locator("section .head.able").first.bounding_box()
         assert target
         finger.drag(target["x"] + 20, target["y"] + 20)
