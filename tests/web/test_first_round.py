@@ -50,7 +50,7 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
         page.clock.run_for(60_000)
         turn = page.get_by_role("button", name="Turn the next tile")
         turn.wait_for()
-        page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+        page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
         turn.click()
         expect(page.locator(".spot")).to_contain_text("You turn tile")
         expect(page.locator(".prompt.mine")).to_have_count(0)
