@@ -47,10 +47,11 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
         page = visitor.page
         page.clock.install()
         visitor.sit_down(server, "gulo-gulo", 2)
-        page.clock.run_for(60_000)
+        page.locator(".prompt").wait_for()
         turn = page.get_by_role("button", name="Turn the next tile")
-        turn.wait_for()
-        page.clock.pause_at(page.evaluate("Date.now()") + 10_000)
+        while not turn.count():
+            page.clock.run_for(500)
+        page.clock.pause_at(page.evaluate("Date.now()") + 5_000)
         turn.click()
         expect(page.locator(".spot")).to_contain_text("You turn tile")
         expect(page.locator(".prompt.mine")).to_have_count(0)
