@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from axe import WEAR
 from hands import LIFT, REACH, Thief
 from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
@@ -37,7 +38,6 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 QUALITY: Final = 62
 TOLD: Final = {"egg-on": ".spot ul li", "dragons-eggs": ".spot .totals"}
 MIDDLE: Final = 20  # a step of its replay
-WEAR: Final = "theme => document.documentElement.dataset.theme = theme"
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
