@@ -11,6 +11,8 @@ const KEPT = 600;
 export interface Seen {
   poses: Poses;
   frame: Frame;
+  /** In newtons, the most since the moment before. */
+  force: number;
   /** Nothing comes after it yet. */
   isLast: boolean;
 }
@@ -20,6 +22,7 @@ export class Motion {
   frames: Frame[] = [];
   private start = 0; // when frame 0 would have come
   private heard = 0;
+  private shown = 0; // the number of the frame
   private late = 0; // besides: what came before had to be shown first
 
   /** It is shown from now on; what has come already is shown from its beginning. */
@@ -41,7 +44,12 @@ export class Motion {
   }
 
   at(now: number): Seen | null {
-    return seenAt(this.frames, (now - BEHIND - this.late - this.start) / FRAME);
+    const seen = seenAt(this.frames, (now - BEHIND - this.late - this.start) / FRAME);
+    if (!seen) return null;
+    for (const { number, force } of this.frames)
+      if (number > this.shown && number < seen.frame.number) seen.force = Math.max(seen.force, force);
+    this.shown = seen.frame.number;
+    return seen;
   }
 }
 
@@ -51,9 +59,10 @@ export function seenAt(frames: Frame[], number: number): Seen | null {
   while (after > 0 && (frames[after - 1]?.number ?? 0) > number) after--;
   const [from, to] = [frames[after - 1], frames[after]];
   if (!to) return null;
-  if (!from || number >= to.number) return { poses: to.poses, frame: to, isLast: to === frames.at(-1) };
+  const toward = { frame: to, force: to.force };
+  if (!from || number >= to.number) return { ...toward, poses: to.poses, isLast: to === frames.at(-1) };
   const share = Math.max(0, (number - from.number) / (to.number - from.number));
-  return { poses: between(from.poses, to.poses, share), frame: to, isLast: false };
+  return { ...toward, poses: between(from.poses, to.poses, share), isLast: false };
 }
 
 /** Frames that are there already, from one to another, at a speed. */

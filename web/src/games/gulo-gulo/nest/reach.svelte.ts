@@ -7,6 +7,7 @@ import type { Stage } from "./stage.svelte";
 export const SPEEDS = { slow: 0.03, steady: 0.06, fast: 0.18 } as const; // metres a second
 export type Speed = keyof typeof SPEEDS;
 const BEAT = 1000 / 60;
+const HICCUP = 100; // milliseconds: a page that stood still for longer does not make up for it with a jerk
 const LEAD = 0.03; // metres that keys lead the hand at most
 const FINEST = 5e-5;
 
@@ -30,6 +31,7 @@ export class Reach {
   private aim: Vec | null = null;
   private readonly keys = new Set<string>();
   private beat = 0;
+  private led = 0; // when the hand was led last
 
   constructor(
     private readonly stage: Stage,
@@ -87,15 +89,17 @@ export class Reach {
   private begin(): void {
     this.start = this.aim = null;
     clearInterval(this.beat);
-    this.beat = window.setInterval(() => this.lead(), BEAT);
+    this.beat = window.setInterval(() => this.lead(performance.now()), BEAT);
   }
 
-  /** Sixty times a second: where the hand should go. Before it holds the egg it goes by itself. */
-  private lead(): void {
+  /** Sixty times a second, or as often as the page can: where the hand should go. Before it holds the egg it goes by itself. */
+  private lead(now: number): void {
+    const seconds = Math.min(now - this.led, HICCUP) / 1000;
+    this.led = now;
     if (this.stage.phase !== "holding") return;
     const hand = this.stage.hand;
     this.start ??= { hand, below: this.pointer ? this.picture.drag(hand, ...this.pointer) : hand };
-    const wanted = this.pointer ? this.dragged(this.pointer, this.start) : this.steered(hand);
+    const wanted = this.pointer ? this.dragged(this.pointer, this.start) : this.steered(hand, seconds);
     if (this.aim && length(minus(wanted, this.aim)) < FINEST) return;
     this.aim = this.stage.marks.aim = wanted;
     this.send({ type: "aim", to: wanted.map((part) => Math.max(-1, Math.min(1, part))) });
@@ -105,17 +109,14 @@ export class Reach {
     return plus(hand, minus(this.picture.drag(hand, ...pointer), below));
   }
 
-  private steered(hand: Vec): Vec {
+  private steered(hand: Vec, seconds: number): Vec {
     const eye = this.picture.eye();
     const away = unit([-eye[0], -eye[1], 0]);
     const right: Vec = [away[1], -away[0], 0];
     let way: Vec = this.isLifting ? [0, 0, 1] : [0, 0, 0];
     for (const key of this.keys) way = plus(way, KEYS[key] ?? [0, 0, 0]);
     const led = plus(plus(times(right, way[0]), times(away, way[1])), [0, 0, way[2]]);
-    const wanted = plus(
-      this.aim ?? hand,
-      times(unit(led), length(led) ? (SPEEDS[this.speed] * BEAT) / 1000 : 0),
-    );
+    const wanted = plus(this.aim ?? hand, times(unit(led), length(led) ? SPEEDS[this.speed] * seconds : 0));
     const ahead = minus(wanted, hand);
     return length(ahead) > LEAD ? plus(hand, times(unit(ahead), LEAD)) : wanted;
   }

@@ -1,9 +1,9 @@
 import { settings } from "../../../settings/settings.svelte";
 import { PORT } from "../../../table/live.svelte";
 import type { Heard, Nest } from "../../../wire/types";
-import { type Frame, frameOf, type Phase } from "./frames";
+import { frameOf, type Phase } from "./frames";
 import { type Heap, type Kit, leanOf } from "./heap";
-import { framesOf, Motion, Showing, slowMotion } from "./motion";
+import { framesOf, Motion, type Seen, Showing, slowMotion } from "./motion";
 import type { Marks, Picture } from "./picture";
 import { type Poses, placeOf, type Vec } from "./space";
 
@@ -149,15 +149,15 @@ export class Stage {
   /** What is to be seen now; whether the next picture will be another one. */
   private step(now: number): boolean {
     const again = this.showing?.at(now);
-    if (again) return this.show(again.poses, again.frame);
+    if (again) return this.show(again);
     this.showing = null;
     this.isAgain = false;
     const [part] = this.parts;
     if (!part) return false;
     const seen = part.motion.at(now);
-    if (seen && !seen.isLast) return this.show(seen.poses, seen.frame);
+    if (seen && !seen.isLast) return this.show(seen);
     if (seen && part.isAlarm) return this.again(part, now);
-    if (seen) this.show(seen.poses, seen.frame);
+    if (seen) this.show(seen);
     else this.rest(part.nest);
     return this.goOn(part, now);
   }
@@ -179,7 +179,7 @@ export class Stage {
     return true;
   }
 
-  private show(poses: Poses, { phase, force }: Frame): boolean {
+  private show({ poses, frame: { phase }, force }: Seen): boolean {
     this.nest = this.parts[0]?.nest ?? this.nest;
     this.poses = poses;
     this.phase = phase;
