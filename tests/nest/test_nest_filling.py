@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from clutch.nest.heap import Nest
 from clutch.nest.library import new_nest, shelf
 from clutch.nest.looking import look
 from clutch.nest.model import SECTORS, TIMESTEP
+from clutch.nest.order import least_tied_last
 from clutch.nest.pieces import MM, STANDARD_NAMES, NestError, all_names
 from clutch.nest.turning import mirrored, renumbered, turned
 from clutch.nest.world import World
@@ -94,6 +96,27 @@ def _pairs(world: World) -> list[tuple[str, str]]:
         if first in names and second in names and contact.dist < -1e-6:
             found.append((names[first], names[second]))
     return found
+
+
+def test_bodies_are_numbered_so_that_few_are_tied_to_each_other() -> None:
+    """The engine eliminates the last body first; then all that it touched are tied together."""
+    nest = shelf("normal")[1]
+    order = least_tied_last(nest)
+    assert sorted(order) == list(range(len(nest.names) + 1))
+    world = World(nest)
+    world.refresh()
+    rows = {name: row for row, name in enumerate((*nest.names, "pole"))}
+    touching = [(rows[one], rows[other]) for one, other in _pairs(world)]
+    assert ties(order, touching) < 0.8 * ties(list(range(len(order))), touching)
+
+
+def ties(order: list[int], touching: list[tuple[int, int]]) -> int:
+    """How many pairs are tied when all but one are eliminated."""
+    tied = {frozenset(pair) for pair in touching}
+    for at in range(len(order) - 1, 0, -1):
+        around = [row for row in order[:at] if frozenset((row, order[at])) in tied]
+        tied |= {frozenset(pair) for pair in combinations(around, 2)}
+    return len(tied)
 
 
 def test_a_seed_picks_turns_and_mirrors() -> None:

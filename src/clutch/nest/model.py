@@ -48,13 +48,15 @@ HELD_SPIN_DRAG: Final = 120.0  # an egg that is held at one point and shaken wou
 
 
 def build(eggs: Sequence[Egg], order: Sequence[int], physics: Physics) -> mujoco.MjModel:
-    """The model of a nest with these eggs. `order` is that of the bodies, which decides only how fast it is solved."""
+    """The model of a nest with these eggs. `order` is that of the bodies; the pole comes after the eggs in number."""
     spec = mujoco.MjSpec()
     _set_options(spec, physics)
     _add_fixed(spec, physics)
     for index in order:
-        _add_egg(spec, eggs[index], physics)
-    _add_pole(spec, physics)
+        if index < len(eggs):
+            _add_egg(spec, eggs[index], physics)
+        else:
+            _add_pole(spec, physics)
     if physics.foot_hold:
         _hold_foot(spec, physics)
     _add_hand(spec, physics)
@@ -81,6 +83,7 @@ def _set_options(spec: mujoco.MjSpec, physics: Physics) -> None:
     option.iterations = 40
     # Solved this well, a step is nearly solved before it begins: at rest one iteration does, with 1e-8 it takes eight.
     option.tolerance = 1e-12
+    option.ls_tolerance = 1e5  # of that: along its line each iteration needs no more than seven digits
     # A blow-up must be seen by whoever steps, and not be papered over by a silent reset.
     option.disableflags |= int(mujoco.mjtDisableBit.mjDSBL_AUTORESET)
 
@@ -101,11 +104,11 @@ def _add_fixed(spec: mujoco.MjSpec, physics: Physics) -> None:
     spec.worldbody.add_geom(name="table", type=mujoco.mjtGeom.mjGEOM_PLANE, size=[2, 2, 0.1], **contact)
     bowl = spec.worldbody.add_body(name="bowl")
     floor_radius, floor_height = PROFILE[0]
-    bowl.add_geom(
+    bowl.add_geom(  # its corners lie under the wall; what touches a disc is found by a search, a ninth of a step
         name="floor",
-        type=mujoco.mjtGeom.mjGEOM_CYLINDER,
+        type=mujoco.mjtGeom.mjGEOM_BOX,
         pos=[0, 0, floor_height / 2],
-        size=[floor_radius + WALL, floor_height / 2, 0],
+        size=[floor_radius + WALL, floor_radius + WALL, floor_height / 2],
         **contact,
     )
     for sector in range(SECTORS):

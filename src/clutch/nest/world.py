@@ -22,6 +22,7 @@ from clutch.nest.model import (
     Vector,
     build,
 )
+from clutch.nest.order import least_tied_last
 from clutch.nest.pieces import MM, Egg
 
 # With the warm start in it a restored state goes on bit for bit.
@@ -44,7 +45,7 @@ class World:
         self.nest = nest
         self.physics = physics or physics_of(nest.difficulty, len(nest.names))
         self.eggs: tuple[Egg, ...] = nest.eggs
-        self.model: Any = build(self.eggs, _from_the_middle(nest.poses[:-1]), self.physics)
+        self.model: Any = build(self.eggs, least_tied_last(nest), self.physics)
         self.data: Any = mujoco.MjData(self.model)
         joints = [self.model.joint(name) for name in (*nest.names, "pole")]
         self.qpos = np.array([joint.qposadr[0] for joint in joints])
@@ -134,8 +135,3 @@ class World:
         speeds[-1] = max(speeds[-1], math.hypot(moves[-1, 3], moves[-1, 4]) * POLE_LENGTH)
         speeds[list(but)] = 0
         return float(speeds.max())
-
-
-def _from_the_middle(poses: Poses) -> list[int]:
-    """Bodies in this order make the engine's matrices fill up least: a quarter of the time of a step."""
-    return [int(row) for row in np.argsort(np.hypot(poses[:, 0], poses[:, 1]), kind="stable")]
