@@ -13,11 +13,13 @@ from clutch.bots import LEVELS
 from clutch.envs.nest import NestEnv, NestVectorEnv
 from clutch.nest import figures, trials
 from clutch.nest.attempt import Attempt, Phase
+from clutch.nest.grip import EYE
 from clutch.nest.library import shelf
-from clutch.nest.looking import look
+from clutch.nest.looking import ROOM, look, room, view_of
 from clutch.nest.pulling import CAREFUL, lead, ranked, steadiness, style_of, target
 from clutch.nest.threads import Threads
 from clutch.nest.trials import Case
+from clutch.nest.world import World
 
 NEST = shelf("normal")[0]
 
@@ -31,6 +33,19 @@ def test_looking_ranks_the_eggs_and_says_where_to_pinch_them() -> None:
         assert np.linalg.norm(one.point - NEST.poses[NEST.index(one.name), :3]) < egg.half_length + 1e-4
         assert one.depth >= 0
     assert seen[0].depth < seen[-1].depth
+
+
+def test_a_hand_comes_from_where_the_finger_is_clear_of_the_pole() -> None:
+    """From the front if there is room, else from another side."""
+    better = 0
+    for nest in shelf("normal")[:4]:
+        world = World(nest)
+        for one in look(nest):
+            ahead, view = room(world, one.point, EYE), view_of(world, nest.index(one.name))
+            assert view is not None
+            assert room(world, *view) >= min(ROOM, ahead)
+            better += ahead < 0 < room(world, *view)
+    assert better
 
 
 def test_eyes_of_a_higher_level_choose_a_safer_egg() -> None:

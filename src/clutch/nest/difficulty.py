@@ -33,21 +33,25 @@ def difficulty_named(name: str) -> float:
     return NAMED[name]
 
 
-MOST_HOLD: Final = 13.5 * MM
+MOST_HOLD: Final = 13 * MM
+MANY_GONE: Final = 10  # eggs: so many gone, half of the hand follows the finger into the nest
+MOST_HAND: Final = 6 * MM
 
 
 def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
     """Up from family to master the pole's head gets heavier, the finger thicker, the hand less steady in haste.
 
-    Every egg that is gone was a prop: so the fewer are left, the better the foot of the pole holds by itself.
+    Every egg that is gone was a prop: so the fewer are left, the better the foot of the pole holds by itself. And the
+    deeper the nest is empty, the more of the hand has to go in, which what lies at the bottom feels first.
     """
     if not 0 <= difficulty <= 2:
         raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
     share = 0.5 + 0.5 * difficulty
+    emptied = min(1.0, max(0, len(STANDARD_NAMES) - eggs) / MANY_GONE)
     return Physics(
         head_mass=4.0 * GRAM * 2.2 ** (difficulty - 1),
         tremor=1.4 * MM * share,
         haste=65 * MM * share,
-        finger=(3 + 2 * difficulty) * MM,
+        finger=(3 + 2 * difficulty) * MM + MOST_HAND * emptied**2,
         foot_hold=MOST_HOLD * (1 - min(1.0, eggs / len(STANDARD_NAMES)) ** 8),
     )

@@ -11,12 +11,13 @@ import numpy as np
 
 from clutch.nest.grip import EYE
 from clutch.nest.heap import Nest
-from clutch.nest.model import POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
+from clutch.nest.model import FINGER_LENGTH, POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
 from clutch.nest.pieces import MM
 from clutch.nest.world import World
 
 RAYS: Final = 36  # along each side of the field of view
 LEAST_SEEN: Final = 4  # rays: less of an egg cannot be pinched
+ROOM: Final = 5 * MM
 SIDES: Final = [math.radians(turn) for turn in (0, 45, -45, 90, -90, 135, -135, 180)]
 EYES: Final = [
     *(np.array([-EYE[1] * math.sin(side), EYE[1] * math.cos(side), EYE[2]]) for side in SIDES),
@@ -62,13 +63,23 @@ def seen_points(world: World, eye: Vector = EYE) -> list[Vector]:
 
 
 def view_of(world: World, row: int) -> tuple[Vector, Vector] | None:
-    """Where to pinch this egg, and from where to look: from the front if possible, else from any side or above."""
+    """Where to pinch this egg, and from where to look so that the finger stays clear of the pole; None if it is hidden.
+
+    Of the sides from which there is as much room as anybody needs, the first.
+    """
     mujoco.mj_kinematics(world.model, world.data)
-    for eye in EYES:
-        points = seen_points(world, eye)[row]
-        if len(points) >= LEAST_SEEN:
-            return _middle(points), eye
-    return None
+    views = [(_middle(seen[row]), eye) for eye in EYES if len((seen := seen_points(world, eye))[row]) >= LEAST_SEEN]
+    return max(views, key=lambda view: min(ROOM, room(world, *view)), default=None)
+
+
+def room(world: World, point: Vector, eye: Vector) -> float:
+    """Between the pole and the finger that pinches there, coming from this eye."""
+    ray = (eye - point) / np.sqrt((eye - point) @ (eye - point))
+    finger = point + np.linspace(0, FINGER_LENGTH, 13)[:, None] * ray
+    foot, up = world.poses()[-1, :3], world.pole_up()
+    along = np.clip((finger - foot) @ up, 0, POLE_LENGTH)
+    ways = foot + along[:, None] * up - finger
+    return float(np.sqrt((ways**2).sum(axis=1)).min()) - world.physics.finger - POLE_RADIUS
 
 
 def _middle(points: Vector) -> Vector:

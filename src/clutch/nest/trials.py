@@ -21,7 +21,7 @@ from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
 from clutch.nest.model import TIMESTEP
-from clutch.nest.pulling import CAREFUL, FAST, JERKY, Style, lead
+from clutch.nest.pulling import CAREFUL, FAST, JERKY, Style, lead, reach
 from clutch.nest.world import World
 
 HANDS: Final[dict[str, Style]] = {"careful": CAREFUL, "jerky": JERKY, "fast": FAST}
@@ -109,14 +109,18 @@ def _shelf(name: str) -> list[Nest]:
 
 @cache
 def _nest(difficulty: str, gone: int, number: int) -> Nest | None:
-    """None if the pole fell while the eggs were taken."""
-    nest = _shelf(difficulty)[number]
-    for _ in range(gone):
-        names = [one.name for one in look(nest) if sum(other[0] == one.name[0] for other in nest.names) > 1]
-        nest, pole_fell = at_rest(nest.without(names[:1]), seed=number)
-        if pole_fell:
-            return None
-    return nest
+    """As in a game: a tile binds a colour, and the egg of it that looks safest is taken. None if the pole fell."""
+    if not gone:
+        return _shelf(difficulty)[number]
+    before = _nest(difficulty, gone - 1, number)
+    if before is None:
+        return None
+    names = [one.name for one in look(before) if sum(other[0] == one.name[0] for other in before.names) > 1]
+    colours = sorted({name[0] for name in names})
+    colour = colours[int(np.random.default_rng([number, gone, 5]).integers(len(colours)))]
+    taken = next(name for name in names if name[0] == colour)
+    nest, pole_fell = at_rest(before.without([taken]), seed=number)
+    return None if pole_fell else nest
 
 
 def _watched(nest: Nest) -> tuple[str, float, float]:
@@ -131,8 +135,8 @@ def _pulled(nest: Nest, case: Case, number: int) -> tuple[str, float, float]:
     """Until it is decided: what else falls after an alarm does not matter here."""
     choice = picked(nest, case.depth, number)
     attempt = Attempt(nest, choice.name, seed=number)
+    reach(attempt)
     before = time.process_time()
-    attempt.grab(choice.point)
     while not attempt.alarm and attempt.result is None and attempt.seconds < LONGEST:
         lead(attempt, HANDS[case.hand], number)
         attempt.step()

@@ -286,7 +286,10 @@ def shape() -> wire.NestShape:
             head_length=2 * shapes.HEAD_LENGTH,
             head_radius=shapes.HEAD_RADIUS,
         ),
-        finger={name: physics_of(number).finger for name, number in NAMED.items()},
+        finger={
+            name: [round(physics_of(number, eggs).finger, 6) for eggs in range(len(STANDARD_NAMES) + 1)]
+            for name, number in NAMED.items()
+        },
         finger_length=shapes.FINGER_LENGTH,
         eye=_rounded(EYE),
         frames=shapes.FRAMES_PER_SECOND,

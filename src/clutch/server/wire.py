@@ -590,7 +590,7 @@ class NestShape(msgspec.Struct, frozen=True, kw_only=True):
     sizes: list[EggShape]  # of the colours, in the order of `largest_first`
     bowl: BowlShape
     pole: PoleShape
-    finger: dict[str, float]  # its radius, by difficulty
+    finger: dict[str, list[float]]  # its radius, by difficulty and by how many eggs are in
     finger_length: float
     eye: list[float]  # from where one looks at first
     frames: int  # in a second

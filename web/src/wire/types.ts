@@ -206,7 +206,7 @@ export interface NestShape {
   sizes: EggShape[];
   bowl: BowlShape;
   pole: PoleShape;
-  finger: Record<string, number>;
+  finger: Record<string, number[]>;
   finger_length: number;
   eye: number[];
   frames: number;

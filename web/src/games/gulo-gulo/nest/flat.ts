@@ -16,7 +16,7 @@ export class Flat implements Picture {
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly kit: Kit,
-    private readonly finger: number,
+    private readonly fingers: number[],
   ) {
     this.pen = canvas.getContext("2d") as CanvasRenderingContext2D;
   }
@@ -64,7 +64,7 @@ export class Flat implements Picture {
     for (const row of rows) this.egg(heap, poses, row, marks);
     this.pole(poses, heap.names.length);
     if (marks.hand && poses.length > (heap.names.length + 1) * SIZE)
-      this.disc(placeOf(poses, heap.names.length + 1), this.finger, GLOVE, 0.7);
+      this.disc(placeOf(poses, heap.names.length + 1), this.fingers[heap.names.length] ?? 0, GLOVE, 0.7);
   }
 
   private disc(middle: Vec, radius: number, colour: string, opacity = 1): void {

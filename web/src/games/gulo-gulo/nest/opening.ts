@@ -30,7 +30,7 @@ export async function open(
   port: string,
 ): Promise<{ picture: Picture; kit: Kit }> {
   const kit = kitOf(await shapeOf(), largestFirst);
-  const finger = kit.finger[port.replace("nest-", "")] ?? 0.005;
+  const finger = kit.finger[port.replace("nest-", "")] ?? [];
   const how = drawing();
   if (how === "flat") return { picture: new Flat(canvas, kit, finger), kit };
   const { Scene } = await import("./scene");

@@ -32,7 +32,12 @@ export class Scene implements Picture {
   private readonly band = band();
   private readonly quality: Quality;
 
-  constructor(canvas: HTMLCanvasElement, kit: Kit, fingerRadius: number, hasCard: boolean) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    kit: Kit,
+    private readonly fingers: number[],
+    hasCard: boolean,
+  ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: hasCard });
     this.quality = new Quality(hasCard, (shadows, ratio) => this.adapt(shadows, ratio));
     this.camera = new Camera(vec(kit.eye));
@@ -40,9 +45,14 @@ export class Scene implements Picture {
     const coat = hasCard ? fine : plain;
     this.maker = new EggMaker(kit, coat, hasCard ? 26 : 14);
     this.pole = pole(kit, coat);
-    this.hand = finger(kit, fingerRadius, coat);
+    this.hand = finger(kit, this.thin, coat);
     this.space.add(...table(kit.bowl.rim_radius, coat), bowl(kit, coat), this.pole, this.hand, this.band);
     this.light();
+  }
+
+  /** The radius of the finger in a full nest. */
+  private get thin(): number {
+    return this.fingers.at(-1) ?? 0.005;
   }
 
   private light(): void {
@@ -114,7 +124,11 @@ export class Scene implements Picture {
     });
     put(this.pole, poses, names.length);
     this.hand.visible = marks.hand && poses.length > (names.length + 1) * SIZE;
-    if (this.hand.visible) put(this.hand, poses, names.length + 1);
+    if (this.hand.visible) {
+      const thick = (this.fingers[names.length] ?? this.thin) / this.thin;
+      this.hand.scale.set(thick, thick, 1);
+      put(this.hand, poses, names.length + 1);
+    }
     this.stretch(placeOf(poses, names.length + 1), this.hand.visible ? marks.aim : null);
   }
 
