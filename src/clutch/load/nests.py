@@ -93,8 +93,8 @@ class Held:
 def delays(came: list[tuple[int, float]]) -> list[float]:
     """How much later each frame came than the quickest one of its five seconds.
 
-    Not of its stretch: a nest that stood still for a tenth of a second does not run after its time, and all frames after
-    that are in time again. What is lost so is missing in the frames a second.
+    Not of its stretch: a nest that stood still for a tenth of a second does not run after its time, and whatever comes
+    after that is in time again. What is lost so is missing in the frames a second.
     """
     late = [at - number / FRAMES for number, at in came]
     parts = [late[at : at + 5 * FRAMES] for at in range(0, len(late), 5 * FRAMES)]
