@@ -76,10 +76,7 @@ def room(world: World, point: Vector, eye: Vector) -> float:
     """Between the pole and the finger that pinches there, coming from this eye."""
     ray = (eye - point) / np.sqrt((eye - point) @ (eye - point))
     finger = point + np.linspace(0, FINGER_LENGTH, 13)[:, None] * ray
-    foot, up = world.poses()[-1, :3], world.pole_up()
-    along = np.clip((finger - foot) @ up, 0, POLE_LENGTH)
-    ways = foot + along[:, None] * up - finger
-    return float(np.sqrt((ways**2).sum(axis=1)).min()) - world.physics.finger - POLE_RADIUS
+    return _pole_gap(world, finger, world.physics.finger)
 
 
 def _middle(points: Vector) -> Vector:
@@ -93,7 +90,7 @@ def _looked_at(world: World, row: int, point: Vector) -> Look:
     riders, touches = _neighbours(world, row)
     height = float(places[row, 2])
     depth = float(places[:, 2].max()) - height
-    gap = _pole_gap(world, row)
+    gap = _pole_gap(world, places[[row]], world.eggs[row].radius)
     return Look(world.nest.names[row], point, height, depth, riders, touches, gap, _risk(depth, riders, touches, gap))
 
 
@@ -118,9 +115,9 @@ def _neighbours(world: World, row: int) -> tuple[int, int]:
     return len(above), len(around)
 
 
-def _pole_gap(world: World, row: int) -> float:
-    place = world.places()[row]
+def _pole_gap(world: World, points: Vector, radius: float) -> float:
+    """Between the pole and balls of this radius at these points, where it is narrowest."""
     foot, up = world.poses()[-1, :3], world.pole_up()
-    along = min(max(float((place - foot) @ up), 0.0), POLE_LENGTH)
-    way = foot + along * up - place
-    return float(np.sqrt(way @ way)) - world.eggs[row].radius - POLE_RADIUS
+    along = np.clip((points - foot) @ up, 0, POLE_LENGTH)
+    ways = foot + along[:, None] * up - points
+    return float(np.sqrt((ways**2).sum(axis=1)).min()) - radius - POLE_RADIUS
