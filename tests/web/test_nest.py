@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
+import numpy as np
 import pytest
 from axe import violations_in_all_themes
 from hands import CHIPS, LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
@@ -14,6 +16,12 @@ from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser
 from transcripts import LISTEN
+
+from clutch.nest.difficulty import difficulty_named
+from clutch.nest.heap import Nest
+from clutch.nest.looking import look, room
+from clutch.nest.pieces import MM
+from clutch.nest.world import World
 
 SMALL: Final[dict[str, Any]] = {"viewport": {"width": 760, "height": 620}}  # whoever has no graphics card draws slowly
 FILMED: Final = """
@@ -109,6 +117,11 @@ IN_SIGHT: Final = """() => {
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
 MOST_ATTEMPTS: Final = 12
+TURN: Final = 0.11  # radians for one press of a button
+EYES: Final = {  # of the page, after so many presses
+    turns: np.array([0.2035 * math.sin(turns * TURN), -0.2035 * math.cos(turns * TURN), 0.3506])
+    for turns in range(0, 57, 4)
+}
 NUMBERS: Final = "window.frames.map(frame => frame[4] + 256 * frame[5] + 65536 * frame[6])"
 
 
@@ -163,6 +176,42 @@ def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) ->
         first, *others = visitor.page.evaluate(SIDEWAYS)
         assert max(math.dist(first, other) for other in others) > 0.003  # a hand that is not led trembles by 0.001
         assert visitor.page.locator(".speeds [aria-pressed=true]").inner_text() == "Slow"
+
+
+def test_a_hand_that_nobody_points_with_keeps_clear_of_the_pole(browser: Browser, server: Running) -> None:
+    """Who looks at an egg behind the pole would go through the pole to it."""
+    with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
+        sent: list[str] = []
+        visitor.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        hand = Keyboarder(visitor, seed=9)
+        hand.until_asked_for_an_egg()
+        world = nest_on(visitor)
+        gap, turns, egg = most_hidden(world, visitor.page.locator(CHIPS).locator("b").all_inner_texts())
+        assert gap < 0
+        for _turn in range(turns):
+            visitor.page.get_by_role("button", name="Turn the nest to the left").press("Enter")
+        hand.press_chip(egg)
+        visitor.page.locator(REACH).press("Enter")
+        hand.holds()
+        grab = next(json.loads(frame) for frame in sent if '"grab"' in frame)
+        assert room(world, np.array(grab["point"]), np.array(grab["eye"])) > 3 * MM
+
+
+def nest_on(visitor: Visitor) -> World:
+    seen = visitor.page.evaluate("window.seen")
+    poses = np.array(seen["poses"], np.float32).reshape(-1, 7)
+    return World(Nest(tuple(seen["eggs"]), poses, difficulty_named("family"), seen["largest_first"]))
+
+
+def most_hidden(world: World, eggs: list[str]) -> tuple[float, int, str]:
+    """Where the pole is most in the way of a finger: by how much, after how many turns of the nest, of which egg."""
+    return min(
+        (room(world, one.point, eye), turns, one.name)
+        for turns, eye in EYES.items()
+        for one in look(world.nest, eye)
+        if one.name in eggs
+    )
 
 
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:

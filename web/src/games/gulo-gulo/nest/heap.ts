@@ -2,6 +2,7 @@ import type { EggShape, NestShape } from "../../../wire/types";
 import {
   along,
   axisOf,
+  dot,
   length,
   meets,
   minus,
@@ -41,6 +42,8 @@ export interface Hit {
 const ABOVE: Vec = [0, -0.01, 0.42];
 const TURNS = [0, 45, -45, 90, -90, 135, -135, 180];
 const SPOTS = 5; // rays along each side of an egg
+const BALLS = 6; // along a finger
+const CLEAR = 0.015; // metres between the middles of finger and pole: nobody needs more
 
 /** What a ray meets first. The wall of the bowl is in the way of whoever looks below its rim. */
 export function hit(heap: Heap, ray: Ray): Hit {
@@ -76,7 +79,9 @@ function isBehindWall({ bowl }: Kit, ray: Ray, point: Vec): boolean {
   return Math.hypot(across[0], across[1]) > bowl.rim_radius;
 }
 
-/** Where an egg can be pinched and from where that is seen, from this eye if possible; null if from nowhere. */
+/** Where an egg can be pinched and from where that is seen; null if from nowhere.
+ *
+ * From this eye if the finger is clear of the pole then, else from where it is clearest. */
 export function viewOf(heap: Heap, name: string, eye: Vec): { point: Vec; eye: Vec } | null {
   const row = heap.names.indexOf(name);
   const middle = placeOf(heap.poses, row);
@@ -86,11 +91,29 @@ export function viewOf(heap: Heap, name: string, eye: Vec): { point: Vec; eye: V
     const angle = first + (turn * Math.PI) / 180;
     return [far * Math.cos(angle), far * Math.sin(angle), eye[2]];
   });
+  let best: { point: Vec; eye: Vec; clear: number } | null = null;
   for (const from of [...around, ABOVE]) {
     const point = seenOf(heap, row, middle, heap.kit.sizeOf(name).half_length, from);
-    if (point) return { point, eye: from };
+    if (!point) continue;
+    const clear = Math.min(CLEAR, poleGap(heap, point, from));
+    if (clear > (best?.clear ?? -1)) best = { point, eye: from, clear };
+    if (clear === CLEAR) break;
   }
-  return null;
+  return best;
+}
+
+/** Between the middle of the pole and that of a finger that pinches there, coming from this eye. */
+function poleGap({ names, poses, kit }: Heap, point: Vec, eye: Vec): number {
+  const foot = placeOf(poses, names.length);
+  const axis = axisOf(poses, names.length);
+  const step = times(unit(minus(eye, point)), kit.finger_length / BALLS);
+  let gap = Number.POSITIVE_INFINITY;
+  for (let ball = 0; ball <= BALLS; ball++) {
+    const off = minus(plus(point, times(step, ball)), foot);
+    const up = Math.min(kit.pole.length, Math.max(0, dot(off, axis)));
+    gap = Math.min(gap, length(minus(off, times(axis, up))));
+  }
+  return gap;
 }
 
 /** The seen point of an egg that is nearest to the middle of what is seen of it. */
