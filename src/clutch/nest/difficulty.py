@@ -33,9 +33,9 @@ def difficulty_named(name: str) -> float:
     return NAMED[name]
 
 
-MOST_HOLD: Final = 13 * MM
+MOST_HOLD: Final = 13.5 * MM
 MANY_GONE: Final = 10  # eggs: so many gone, half of the hand follows the finger into the nest
-MOST_HAND: Final = 6 * MM
+MOST_HAND: Final = 8 * MM
 
 
 def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
@@ -52,6 +52,6 @@ def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
         head_mass=4.0 * GRAM * 2.2 ** (difficulty - 1),
         tremor=1.4 * MM * share,
         haste=65 * MM * share,
-        finger=(3 + 2 * difficulty) * MM + MOST_HAND * emptied**2,
-        foot_hold=MOST_HOLD * (1 - min(1.0, eggs / len(STANDARD_NAMES)) ** 8),
+        finger=(3 + 2 * difficulty) * MM + MOST_HAND * emptied**1.5,
+        foot_hold=MOST_HOLD * (1 - min(1.0, eggs / len(STANDARD_NAMES)) ** 7),
     )
