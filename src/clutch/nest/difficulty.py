@@ -12,7 +12,7 @@ from clutch.nest.pieces import GRAM, MM, STANDARD_NAMES, NestError
 class Physics:
     """What the difficulty decides, and what it leaves alone."""
 
-    head_mass: float = 4.0 * GRAM  # of the pole: the heavier, the more it needs the eggs that prop it
+    head_mass: float = 4.4 * GRAM  # of the pole: the heavier, the more it needs the eggs that prop it
     tremor: float = 1.4 * MM  # of a hand that moves slowly
     haste: float = 65 * MM  # what is added at 1 m/s, with the square of the speed
     most_tremor: float = 25 * MM
@@ -33,7 +33,7 @@ def difficulty_named(name: str) -> float:
     return NAMED[name]
 
 
-MOST_HOLD: Final = 13.5 * MM
+MOST_HOLD: Final = 13.7 * MM
 MANY_GONE: Final = 10  # eggs: so many gone, half of the hand follows the finger into the nest
 MOST_HAND: Final = 8 * MM
 
@@ -49,7 +49,7 @@ def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
     share = 0.5 + 0.5 * difficulty
     emptied = min(1.0, max(0, len(STANDARD_NAMES) - eggs) / MANY_GONE)
     return Physics(
-        head_mass=4.0 * GRAM * 2.2 ** (difficulty - 1),
+        head_mass=4.4 * GRAM * 2.2 ** (difficulty - 1),
         tremor=1.4 * MM * share,
         haste=65 * MM * share,
         finger=(3 + 2 * difficulty) * MM + MOST_HAND * emptied**1.5,
