@@ -151,6 +151,7 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--nests", type=_positive, default=200, metavar="N")
     command.add_argument("--live", type=_positive, metavar="N", help="instead: N attempts at once on a real server")
     command.add_argument("--seconds", type=float, default=60.0, help="for --live")
+    command.add_argument("--motion", choices=["pull", "sway"], default="pull", help="of live hands; to sway costs most")
     command.set_defaults(run=bench_nest)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
@@ -437,7 +438,7 @@ def _bench_live(arguments: argparse.Namespace) -> int:
     from clutch.load import nests  # noqa: PLC0415 - it imports what others need not have
 
     with Progress("bench") as progress:
-        report = nests.measure(arguments.live, arguments.seconds, progress.at)
+        report = nests.measure(arguments.live, arguments.seconds, arguments.motion, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else nests.text(report))
     return 0 if nests.is_held(report) else FAULT
 

@@ -16,47 +16,50 @@ from typing import Any, Final
 from clutch.load.process import Running, cpu_seconds, running
 from clutch.load.thief import FRAMES, HOLDING, Thief, hand_of, number_of, phase_of, thief
 
-SWAY: Final = 0.003  # m: the hand that holds an egg goes to and fro so far
+SWAY: Final = 0.003  # m: a hand that sways goes to and fro so far
 SECONDS: Final = 4.0  # for once to and fro
+PULL: Final = 0.06  # m/s: carefully
+HIGHEST: Final = 0.2  # m: there any egg is out
 LEAST_FRAMES: Final = 59.0  # a second: with fewer an attempt is not held
 MOST_DELAY: Final = 0.025  # seconds, of 99 frames of 100
 CALMED: Final = 8.0  # seconds in which nests come to rest that nobody holds any more
 IDLE: Final = 4.0  # seconds of looking at what they cost then
+# By the name of a motion, how high a hand has risen so many seconds after it holds an egg. Pulls are what people do;
+# a hand that sways costs most, since the whole heap slides as long as it holds.
+MOTIONS: Final[dict[str, Callable[[float], float]]] = {
+    "pull": lambda seconds: min(HIGHEST, PULL * seconds),
+    "sway": lambda seconds: SWAY * (1 - math.cos(2 * math.pi * seconds / SECONDS)) / 2,
+}
 Told = Callable[[float, str], None]
 Report = dict[str, Any]
 
 
 class Held:
-    """A hand that holds an egg, and when that is lost the next one; and when the frames of it came."""
+    """A hand that holds an egg, and when it is out or lost the next one; and when the frames of it came."""
 
-    def __init__(self, server: Running, seed: int) -> None:
+    def __init__(self, server: Running, seed: int, motion: str) -> None:
         self.server = server
         self.seed = seed
+        self.rise = MOTIONS[motion]
         self.holds = asyncio.Event()
         self.came: list[list[tuple[int, float]]] = []  # by stretch without a break: numbers and times of frames
 
     async def hold(self) -> None:
-        """For ever."""
-        table, tokens = self.server.new_table("gulo-gulo", 2, port="nest-normal")
-        async with (
-            thief(self.server.port, table, tokens[0], self.seed) as one,
-            thief(self.server.port, table, tokens[1], self.seed) as other,
-        ):
-            while True:
-                actor, held = await self._held([one, other])
-                self.holds.set()
-                await self._sway(actor, held)
-
-    async def _held(self, seats: list[Thief]) -> tuple[Thief, bytes]:
-        """Whoever holds an egg, and the first frame of that."""
+        """For ever, game after game."""
         while True:
-            actor = await self._next(seats)
-            if held := await actor.hold():
-                return actor, held
+            table, tokens = await asyncio.to_thread(self.server.new_table, "gulo-gulo", 2, port="nest-normal")
+            async with (
+                thief(self.server.port, table, tokens[0], self.seed) as one,
+                thief(self.server.port, table, tokens[1], self.seed) as other,
+            ):
+                while actor := await self._next([one, other]):
+                    if held := await actor.hold():
+                        self.holds.set()
+                        await self._lead(actor, held)
 
-    async def _next(self, seats: list[Thief]) -> Thief:
-        """Whoever is to steal, with an egg named."""
-        while True:
+    async def _next(self, seats: list[Thief]) -> Thief | None:
+        """Whoever is to steal, with an egg named; None if the game is over."""
+        while not any(seat.is_over for seat in seats):
             for seat in seats:
                 if seat.may_reach:
                     return seat
@@ -66,9 +69,10 @@ class Held:
                         await seat.next()
                     return seat
             await min(seats, key=_heard).next()  # who only looked on has not read it all yet
+        return None
 
-    async def _sway(self, actor: Thief, held: bytes) -> None:
-        """Until the egg is lost."""
+    async def _lead(self, actor: Thief, held: bytes) -> None:
+        """Until the egg is out, or lost."""
         x, y, z = hand_of(held)
         came: list[tuple[int, float]] = []
         self.came.append(came)
@@ -80,9 +84,8 @@ class Held:
                 continue
             came.append((number_of(message), time.monotonic()))
             if phase_of(message) == HOLDING:
-                seconds = number_of(message) / FRAMES
-                rise = SWAY * (1 - math.cos(2 * math.pi * seconds / SECONDS)) / 2
-                await actor.send(type="aim", to=[x, y, z + rise])
+                seconds = (number_of(message) - number_of(held)) / FRAMES
+                await actor.send(type="aim", to=[x, y, z + self.rise(seconds)])
 
     def since(self, began: float) -> list[list[tuple[int, float]]]:
         """The stretches of frames that came after this time."""
@@ -111,17 +114,18 @@ def workers_of(server: Running) -> list[int]:
     return [pid for pid in map(int, children.split()) if b"nest_worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
-def measure(attempts: int, seconds: float, told: Told) -> Report:
+def measure(attempts: int, seconds: float, motion: str, told: Told) -> Report:
     """So many attempts at once, for so many seconds, on a server of its own."""
     with (
         tempfile.TemporaryDirectory(prefix="clutch-") as folder,
         running(Path(folder), log=Path(folder, "log"), nest_slots=attempts) as server,
     ):
-        return asyncio.run(_measured(server, attempts, seconds, told))
+        held = [Held(server, seed, motion) for seed in range(attempts)]
+        return {"motion": motion, **asyncio.run(_measured(server, held, seconds, told))}
 
 
-async def _measured(server: Running, attempts: int, seconds: float, told: Told) -> Report:
-    held = [Held(server, seed) for seed in range(attempts)]
+async def _measured(server: Running, held: list[Held], seconds: float, told: Told) -> Report:
+    attempts = len(held)
     told(0.0, f"{attempts} hands take hold of their eggs")
     async with asyncio.TaskGroup() as group:
         hands = [group.create_task(one.hold()) for one in held]
@@ -203,7 +207,7 @@ def text(report: Report) -> str:
 
 
 TEXT: Final = """\
-{attempts} live attempts on {cores} cores for {seconds:.0f} s, {each:.1f} for each core; load of the machine {load:.1f}
+{attempts} live attempts ({motion}) on {cores} cores for {seconds:.0f} s, {each:.1f} for each core; load {load:.1f}
 {frames_per_second:.1f} frames a second each; in motion {moving_share:.0%} of the time
 behind the quickest frame: p50 {delay_p50:.1f} ms, p99 {delay_p99:.1f} ms
 from due to sent: 99 of 100 within {due_to_sent_p99_at_most:.1f} ms
