@@ -49,9 +49,9 @@ def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
     share = 0.5 + 0.5 * difficulty
     emptied = min(1.0, max(0, len(STANDARD_NAMES) - eggs) / MANY_GONE)
     return Physics(
-        head_mass=4.4 * GRAM * 2.2 ** (difficulty - 1),
-        tremor=1.4 * MM * share,
-        haste=65 * MM * share,
+        head_mass=Physics.head_mass * 2.2 ** (difficulty - 1),
+        tremor=Physics.tremor * share,
+        haste=Physics.haste * share,
         finger=(3 + 2 * difficulty) * MM + MOST_HAND * emptied**1.5,
         foot_hold=MOST_HOLD * (1 - min(1.0, eggs / len(STANDARD_NAMES)) ** 7),
     )
