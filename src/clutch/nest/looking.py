@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +19,7 @@ from clutch.nest.world import World
 RAYS: Final = 36  # along each side of the field of view
 LEAST_SEEN: Final = 4  # rays: less of an egg cannot be pinched
 ROOM: Final = 5 * MM
+RESTS: Final = 0.15  # so far up a contact points at least between an egg and what rests on it
 SIDES: Final = [math.radians(turn) for turn in (0, 45, -45, 90, -90, 135, -135, 180)]
 EYES: Final = [
     *(np.array([-EYE[1] * math.sin(side), EYE[1] * math.cos(side), EYE[2]]) for side in SIDES),
@@ -31,6 +33,7 @@ class Look:
 
     name: str
     point: Vector  # where one would pinch it
+    eye: Vector  # looking from there
     height: float  # m
     depth: float  # m below the highest egg
     riders: int  # eggs and pole that rest on it
@@ -39,13 +42,18 @@ class Look:
     risk: float  # more is riskier; a guess from all of that
 
 
-def look(nest: Nest, eye: Vector = EYE) -> list[Look]:
-    """Every egg that can be pinched, as it is seen from the eye; the safest-looking first."""
+def look(nest: Nest, eyes: Sequence[Vector] = (EYE,)) -> list[Look]:
+    """Every egg that can be pinched, from the first of the eyes that sees it; the safest-looking first."""
     world = World(nest)
     world.refresh()
-    points = seen_points(world, eye)
-    rows = [row for row in range(len(nest.names)) if len(points[row]) >= LEAST_SEEN]
-    return sorted((_looked_at(world, row, _middle(points[row])) for row in rows), key=lambda seen: seen.risk)
+    views: dict[int, tuple[Vector, Vector]] = {}
+    for eye in eyes:
+        for row, points in enumerate(seen_points(world, eye)):
+            if len(points) >= LEAST_SEEN and row not in views:
+                views[row] = _middle(points), eye
+    riders, touches = _neighbours(world)
+    looked = [_looked_at(world, row, *views[row], riders[row], touches[row]) for row in sorted(views)]
+    return sorted(looked, key=lambda seen: seen.risk)
 
 
 def seen_points(world: World, eye: Vector = EYE) -> list[Vector]:
@@ -85,13 +93,12 @@ def _middle(points: Vector) -> Vector:
     return point
 
 
-def _looked_at(world: World, row: int, point: Vector) -> Look:
+def _looked_at(world: World, row: int, point: Vector, eye: Vector, riders: int, touches: int) -> Look:
     places = world.places()
-    riders, touches = _neighbours(world, row)
-    height = float(places[row, 2])
+    name, height = world.nest.names[row], float(places[row, 2])
     depth = float(places[:, 2].max()) - height
     gap = _pole_gap(world, places[[row]], world.eggs[row].radius)
-    return Look(world.nest.names[row], point, height, depth, riders, touches, gap, _risk(depth, riders, touches, gap))
+    return Look(name, point, eye, height, depth, riders, touches, gap, _risk(depth, riders, touches, gap))
 
 
 def _risk(depth: float, riders: int, touches: int, pole_gap: float) -> float:
@@ -99,20 +106,16 @@ def _risk(depth: float, riders: int, touches: int, pole_gap: float) -> float:
     return 0.07 * depth / MM + 0.45 * riders + 0.15 * touches + 2.5 * near_pole
 
 
-def _neighbours(world: World, row: int) -> tuple[int, int]:
-    """How many bodies rest on this egg, and how many touch it."""
-    body, loose = int(world.body[row]), set(world.body.tolist())
-    above: set[int] = set()
-    around: set[int] = set()
-    for contact in world.data.contact:
-        pair = [int(world.model.geom_bodyid[geom]) for geom in contact.geom]
-        if body in pair:
-            other = pair[1 - pair.index(body)]
-            around.add(other)
-            rises = contact.frame[2] * (1 if pair[0] == body else -1)
-            if other in loose and rises > 0.15:
-                above.add(other)
-    return len(above), len(around)
+def _neighbours(world: World) -> tuple[list[int], list[int]]:
+    """By row: how many bodies rest on that egg, and how many touch it."""
+    one, other = world.model.geom_bodyid[world.data.contact.geom].T
+    rises = world.data.contact.frame[:, 2]
+    up, down = rises > RESTS, rises < -RESTS
+    touch, rest = np.zeros((2, world.model.nbody, world.model.nbody), bool)
+    touch[one, other] = touch[other, one] = True
+    rest[one[up], other[up]] = rest[other[down], one[down]] = True
+    eggs = world.body[:-1]
+    return rest[np.ix_(eggs, world.body)].sum(axis=1).tolist(), touch[eggs].sum(axis=1).tolist()
 
 
 def _pole_gap(world: World, points: Vector, radius: float) -> float:

@@ -249,20 +249,18 @@ def run(pipe: Pipe, begin: talk.Begin, beat: Beat) -> None:
 
 def seen(nest: Nest) -> wire.Looked:
     """Every egg that can be grabbed, from the first side that shows it; the safest-looking first."""
-    found: dict[str, tuple[float, wire.SeenEgg]] = {}
-    for eye in EYES:
-        for one in look(nest, eye):
-            if one.name not in found:
-                told = wire.SeenEgg(
-                    name=one.name,
-                    point=_rounded(one.point),
-                    eye=_rounded(eye),
-                    height=round(one.height, 5),
-                    riders=one.riders,
-                    gap=round(one.pole_gap, 5),
-                )
-                found[one.name] = (one.risk, told)
-    return wire.Looked(eggs=[told for _risk, told in sorted(found.values(), key=lambda one: one[0])])
+    eggs = [
+        wire.SeenEgg(
+            name=one.name,
+            point=_rounded(one.point),
+            eye=_rounded(one.eye),
+            height=round(one.height, 5),
+            riders=one.riders,
+            gap=round(one.pole_gap, 5),
+        )
+        for one in look(nest, EYES)
+    ]
+    return wire.Looked(eggs=eggs)
 
 
 def _rounded(point: shapes.Vector) -> list[float]:
