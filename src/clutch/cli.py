@@ -151,7 +151,7 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--nests", type=_positive, default=200, metavar="N")
     command.add_argument("--live", type=_positive, metavar="N", help="instead: N attempts at once on a real server")
     command.add_argument("--seconds", type=float, default=60.0, help="for --live")
-    command.add_argument("--motion", choices=["sway", "pull"], default="sway", help="of live hands; to sway costs most")
+    command.add_argument("--motion", choices=["pull", "sway"], default="pull", help="of live hands; to sway costs most")
     command.set_defaults(run=bench_nest)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")

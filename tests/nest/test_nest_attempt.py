@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
 from clutch.games.gulo_gulo.answers import parse_answer
 from clutch.nest.after import nest_after
-from clutch.nest.attempt import SHORTEST_SETTLING, Attempt, Phase, Terms
+from clutch.nest.attempt import RENUMBERED, SHORTEST_SETTLING, Attempt, Phase, Terms
 from clutch.nest.grip import blind_grip
 from clutch.nest.hand import FREE_PLAY, MOST_SPEED, leashed
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
 from clutch.nest.model import FRAMES_PER_SECOND, RIM_RADIUS, TIMESTEP
+from clutch.nest.order import least_tied_last
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.pulling import CAREFUL, FAST, lead, pull
 from clutch.nest.result import Result
@@ -270,3 +273,37 @@ def test_saved_after_the_egg_was_let_go_it_looks_the_same() -> None:
         assert (attempt.frame() == other.frame()).all()
         attempt.step()
         other.step()
+
+
+def swayed(attempt: Attempt, frames: int) -> None:
+    """A hand that cannot make up its mind goes to and fro with the egg."""
+    assert attempt.course.hand is not None
+    start = np.array(attempt.course.hand.start)
+    for frame in range(frames):
+        attempt.aim(start + [0, 0, 2 * MM * math.sin(frame / 40) ** 2])
+        attempt.step()
+    assert attempt.phase is Phase.HOLDING
+
+
+def test_bodies_are_numbered_anew_in_a_long_hold_and_nobody_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    attempt, other = holding(), holding()
+    swayed(attempt, RENUMBERED)
+    assert sorted(attempt.course.order) == list(range(len(NEST.names) + 1))
+    assert list(attempt.course.order) != least_tied_last(NEST)
+    monkeypatch.setattr("clutch.nest.attempt.RENUMBERED", 10**9)
+    swayed(other, RENUMBERED)
+    assert other.course.order == ()
+    for _ in range(20):
+        assert np.abs(attempt.frame() - other.frame()).max() < 1e-6
+        attempt.step()
+        other.step()
+
+
+def test_saved_in_a_long_hold_it_goes_on_bit_for_bit() -> None:
+    attempt = holding()
+    swayed(attempt, RENUMBERED + 10)
+    other = Attempt.restore(attempt.save())
+    for one in (attempt, other):
+        swayed(one, RENUMBERED)
+    assert (attempt.frame() == other.frame()).all()
+    assert attempt.course == other.course

@@ -8,11 +8,12 @@ import sys
 
 import numpy as np
 
-from clutch.nest.attempt import Attempt, Phase
+from clutch.nest.attempt import RENUMBERED, Attempt, Phase
 from clutch.nest.heap import Nest
 from clutch.nest.library import new_nest, shelf
 from clutch.nest.looking import look
-from clutch.nest.pulling import CAREFUL, JERKY, lead
+from clutch.nest.pieces import MM
+from clutch.nest.pulling import CAREFUL, JERKY, Style, lead
 from clutch.nest.replay import Film, Take, frames_of, replay, take_of
 from clutch.nest.result import Result
 
@@ -81,6 +82,17 @@ def test_letting_go_and_grabbing_again_is_replayed_too() -> None:
             attempt.let_go()
     assert [done.what for done in attempt.path.done] == ["grab", "drop", "grab"]
     assert_replayed(attempt, 150)
+
+
+def test_a_long_hold_is_replayed_too() -> None:
+    nest = shelf("normal")[0]
+    attempt = Attempt(nest, look(nest)[0].name, seed=5)
+    frames = RENUMBERED + 100
+    for _ in range(frames):
+        lead(attempt, Style(speed=0, wobble=MM), 5)
+        attempt.step()
+    assert attempt.course.order
+    assert_replayed(attempt, frames)
 
 
 def test_a_tap_grabs_and_lets_go_within_one_frame() -> None:

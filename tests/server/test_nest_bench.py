@@ -11,6 +11,7 @@ from clutch.load.nests import MOTIONS, is_held, measure, text
 def test_live_attempts_are_held_and_measured(motion: str) -> None:
     report = measure(1, 3.0, motion, lambda _share, _what: None)
     assert report["frames_per_second"] > 1
+    assert 0 < report["moving_share"] < 1.1
     assert 0 < report["cpu_nests"] < 5
     assert 0 <= report["delay_p50"] <= report["delay_p99"]
     assert report["idle_cores"] < 0.2

@@ -22,11 +22,13 @@ import msgspec
 import numpy as np
 
 from clutch.nest import grip as gripping
+from clutch.nest.fill import settled
 from clutch.nest.grip import EYE, Grip
 from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
 from clutch.nest.heap import Nest, Poses
 from clutch.nest.looking import view_of
 from clutch.nest.model import RIM_HEIGHT, RIM_RADIUS, STEPS_PER_FRAME, Vector
+from clutch.nest.order import least_tied_last
 from clutch.nest.path import Done, Path
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.result import Result
@@ -37,6 +39,7 @@ REACH_PATIENCE: Final = 0.4  # s beyond the way itself: then the hand closes if 
 NEAR, RATHER_NEAR = 2 * MM, 8 * MM
 CLEAR: Final = 60 * MM  # above the rim
 QUIET_FRAMES: Final = 12  # so long all must be still
+RENUMBERED: Final = 300  # frames of holding: by then the heap has moved, and other bodies touch
 SHORTEST_SETTLING: Final = 0.4  # s: a pole that begins to topple is slow at first
 
 
@@ -72,21 +75,37 @@ class Course(msgspec.Struct, array_like=True):
     late: bool = False
     fallen: tuple[str, ...] = ()
     result: Result | None = None
+    order: tuple[int, ...] = ()  # of the bodies, if no longer the one that the nest begins with
 
 
 class Attempt:
     """It begins from a nest at rest. `seed` is that of the hand's tremor."""
 
-    def __init__(self, nest: Nest, name: str, seed: int = 0, terms: Terms = Terms()) -> None:  # noqa: B008 - frozen
+    def __init__(
+        self,
+        nest: Nest,
+        name: str,
+        seed: int = 0,
+        terms: Terms = Terms(),  # noqa: B008 - frozen
+        course: Course | None = None,
+    ) -> None:
         self.nest = nest
         self.name = name
         self.row = nest.index(name)
         self.seed = seed
         self.terms = terms
-        self.world = World(nest)
-        gripping.point_finger(self.world, gripping.UP)
-        self.course = Course()
+        self.course = course or Course()
         self.path = Path()
+        self._build()
+
+    def _build(self) -> None:
+        """The world, with the hand as it is; everything lies as in the nest."""
+        self.world = World(self.nest, order=self.course.order)
+        gripping.point_finger(self.world, gripping.UP)
+        if self.course.grip is not None:
+            gripping.install(self.world, self.course.grip)
+        if self.course.grip is not None and self.course.hand is not None:
+            gripping.close(self.world, self.course.grip)
 
     @property
     def result(self) -> Result | None:
@@ -183,13 +202,8 @@ class Attempt:
     def restore(saved: bytes) -> Attempt:
         kind = tuple[bytes, str, int, Terms, Course, bytes, bytes]
         nest, name, seed, terms, course, path, state = msgspec.msgpack.decode(saved, type=kind)
-        attempt = Attempt(Nest.from_bytes(nest), name, seed, terms)
-        attempt.course = course
+        attempt = Attempt(Nest.from_bytes(nest), name, seed, terms, course)
         attempt.path = Path.from_bytes(path)
-        if course.grip is not None:
-            gripping.install(attempt.world, course.grip)
-            if course.hand is not None:
-                gripping.close(attempt.world, course.grip)
         attempt.world.set_state(np.frombuffer(state))
         return attempt
 
@@ -218,6 +232,15 @@ class Attempt:
             self._close_or_give_up()
         elif self.phase is Phase.FREE:
             self._count_quiet()
+        elif course.hand is not None and course.hand.frames % RENUMBERED == 0:
+            self._renumber()
+
+    def _renumber(self) -> None:
+        """In a heap that was moved for long a step takes long, unless the bodies are numbered by what touches now."""
+        moving = self.world
+        self.course.order = tuple(least_tied_last(settled(moving)))
+        self._build()
+        self.world.go_on_from(moving)
 
     def _reach_for(self, grip: Grip) -> None:
         gripping.install(self.world, grip)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import mujoco
@@ -41,16 +41,17 @@ mujoco.set_mju_user_warning(_say_nothing)
 class World:
     """The eggs are numbered as in the nest; the pole comes after them."""
 
-    def __init__(self, nest: Nest, physics: Physics | None = None) -> None:
+    def __init__(self, nest: Nest, physics: Physics | None = None, order: Sequence[int] = ()) -> None:
         self.nest = nest
         self.physics = physics or physics_of(nest.difficulty, len(nest.names))
         self.eggs: tuple[Egg, ...] = nest.eggs
-        self.model: Any = build(self.eggs, least_tied_last(nest), self.physics)
+        self.model: Any = build(self.eggs, order or least_tied_last(nest), self.physics)
         self.data: Any = mujoco.MjData(self.model)
         joints = [self.model.joint(name) for name in (*nest.names, "pole")]
         self.qpos = np.array([joint.qposadr[0] for joint in joints])
         self._pose_at = self.qpos[:, None] + np.arange(7)
         self.dof = np.array([joint.dofadr[0] for joint in joints])
+        self._moves_at = self.dof[:, None] + np.arange(6)
         self.body = np.array([self.model.body(name).id for name in (*nest.names, "pole")])
         self.geom = np.array([self.model.geom(name).id for name in nest.names], dtype=int)
         self.finger = int(self.model.geom("finger").id)
@@ -85,6 +86,18 @@ class World:
 
     def set_state(self, state: Vector) -> None:
         mujoco.mj_setState(self.model, self.data, state, WHOLE_STATE)
+
+    def go_on_from(self, other: World) -> None:
+        """Move just as another world of the same nest does, in which the bodies are numbered otherwise."""
+        here, there = self.data, other.data
+        here.qpos[self._pose_at] = there.qpos[other._pose_at]
+        here.qpos[self.hand_qpos : self.hand_qpos + 3] = other.hand()
+        for name in ("qvel", "qacc_warmstart"):
+            moves, others = getattr(here, name), getattr(there, name)
+            moves[self._moves_at] = others[other._moves_at]
+            moves[self.hand_dof : self.hand_dof + 3] = others[other.hand_dof : other.hand_dof + 3]
+        here.ctrl[:] = there.ctrl
+        here.time = there.time
 
     def is_broken(self) -> bool:
         """The engine has warned since it was built: nothing that it says counts any longer."""
@@ -130,7 +143,7 @@ class World:
 
     def fastest(self, but: Iterable[int] = ()) -> float:
         """The largest speed, in m/s, of an egg or of either end of the pole: one that topples has a still foot."""
-        moves = self.data.qvel[self.dof[:, None] + np.arange(6)]
+        moves = self.data.qvel[self._moves_at]
         speeds = np.sqrt((moves[:, :3] ** 2).sum(axis=1))
         speeds[-1] = max(speeds[-1], math.hypot(moves[-1, 3], moves[-1, 4]) * POLE_LENGTH)
         speeds[list(but)] = 0

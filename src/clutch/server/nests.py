@@ -23,7 +23,7 @@ from clutch.server.bot_worker import LENGTH, frame
 from clutch.server.turns import Place, Turns
 from clutch.server.workers import Closed, Lost, Slot, environment
 
-SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, or nearly half of a busy one
+SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, seldom a half
 PER_TABLE: Final = 3  # of which all but one are of no use any more
 PER_GUEST: Final = 4
 START_SECONDS: Final = 60.0
@@ -32,6 +32,7 @@ HUNG_SECONDS: Final = 5.0  # without a frame
 END_SECONDS: Final = 120.0  # until all is at rest after it is over, or a question is answered
 REST_SECONDS: Final = 600.0  # that a process is kept for which there is nothing to do
 TRIES: Final = 3
+ERRANDS_NICE: Final = 10  # questions and pouring give way to hands that move
 LOG = structlog.get_logger()
 
 Answer = TypeVar("Answer", bound=talk.Said)
@@ -56,10 +57,10 @@ class _Worker:
         self.process = process
 
     @classmethod
-    async def start(cls, beat: float) -> _Worker:
+    async def start(cls, beat: float = 0.0, nice: int = 0) -> _Worker:
         """Its frames are due at this part of each sixtieth of a second."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "clutch.server.nest_worker", str(beat)),
+            *(sys.executable, "-P", "-m", "clutch.server.nest_worker", str(beat), str(nice)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
@@ -142,7 +143,7 @@ class Errands:
     """A process for what is only asked, one question at a time; it ends when nothing was asked for long."""
 
     def __init__(self, pids: set[int]) -> None:
-        self._slot: Final = Slot(lambda: _Worker.start(0.0), pids)
+        self._slot: Final = Slot(lambda: _Worker.start(nice=ERRANDS_NICE), pids)
         self._asking: Final = asyncio.Lock()
         self._idle: asyncio.Task[None] | None = None
 
