@@ -209,7 +209,7 @@ def most_hidden(world: World, eggs: list[str]) -> tuple[float, int, str]:
     return min(
         (room(world, one.point, eye), turns, one.name)
         for turns, eye in EYES.items()
-        for one in look(world.nest, eye)
+        for one in look(world.nest, [eye])
         if one.name in eggs
     )
 
