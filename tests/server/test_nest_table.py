@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,9 +16,10 @@ from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
 from clutch.server import nest_talk as talk
 from clutch.server import wire
+from clutch.server.growing import Growing
 from clutch.server.house import Refusal
 from clutch.server.nests import NestPool
-from clutch.server.resting import last_answer, reach_of, written
+from clutch.server.resting import Rest, last_answer, reach_of, written
 from clutch.server.sqlite import SqliteStore
 from clutch.server.store import NestRow
 from clutch.server.table import Table
@@ -131,6 +133,36 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
         assert again is not None
         assert again.reaching is not None
         assert await again.reaching.resting.after(again.growing) == made
+
+    at_a_nest(tmp_path, story)
+
+
+def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        reaching = table.reaching
+        assert reaching is not None
+        seat = await name_an_egg(table)
+        rest = await reaching.resting.after(table.growing)
+        lies_still = asyncio.Event()
+
+        async def after(_growing: Growing) -> Rest:
+            await lies_still.wait()
+            return rest
+
+        reaches = asyncio.Event()
+        monkeypatch.setattr(reaching.resting, "after", after)
+        monkeypatch.setattr(reaching.nests, "reach", lambda _place, _hand: reaches.set())
+        reaching.obey(seat, wire.Dig())
+        await asyncio.sleep(0)
+        reaching.obey(seat, wire.LetGo())
+        lies_still.set()
+        await asyncio.sleep(0.1)
+        assert not reaches.is_set()
+        reaching.obey(seat, wire.Dig())
+        async with asyncio.timeout(5):
+            await reaches.wait()
 
     at_a_nest(tmp_path, story)
 

@@ -1,4 +1,4 @@
-"""The process in which nests move, `python -m clutch.server.nest_worker BEAT NICE`: the pool of `nests.py` starts it.
+"""The process in which nests move, `python -m clutch.server.nest_worker BEAT`: the pool of `nests.py` starts it.
 
 Only here the engine is loaded. An attempt runs in real time, sixty frames in a second, from the first reach until it is
 over, or until the hand is away and all is still; then it is handed back, and nothing is stepped any more.
@@ -325,13 +325,11 @@ def serve(pipe: Pipe, beat: Beat) -> None:
 
 def main() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    beat, nice = sys.argv[1:]
-    os.nice(int(nice))
     pipe = Pipe(os.dup(0), os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)
     try:
         with suppress(Ended, BrokenPipeError):
-            serve(pipe, Beat(float(beat)))
+            serve(pipe, Beat(float(sys.argv[1])))
     except BaseException as error:  # noqa: BLE001 - it ends, and says where
         print(f"a worker of nests failed: {where(error)}", file=sys.stderr, flush=True)
         os._exit(1)

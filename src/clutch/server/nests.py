@@ -32,7 +32,6 @@ HUNG_SECONDS: Final = 5.0  # without a frame
 END_SECONDS: Final = 120.0  # until all is at rest after it is over, or a question is answered
 REST_SECONDS: Final = 600.0  # that a process is kept for which there is nothing to do
 TRIES: Final = 3
-ERRANDS_NICE: Final = 10  # questions and pouring give way to hands that move
 LOG = structlog.get_logger()
 
 Answer = TypeVar("Answer", bound=talk.Said)
@@ -57,10 +56,10 @@ class _Worker:
         self.process = process
 
     @classmethod
-    async def start(cls, beat: float = 0.0, nice: int = 0) -> _Worker:
+    async def start(cls, beat: float) -> _Worker:
         """Its frames are due at this part of each sixtieth of a second."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "clutch.server.nest_worker", str(beat), str(nice)),
+            *(sys.executable, "-P", "-m", "clutch.server.nest_worker", str(beat)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
@@ -143,7 +142,7 @@ class Errands:
     """A process for what is only asked, one question at a time; it ends when nothing was asked for long."""
 
     def __init__(self, pids: set[int]) -> None:
-        self._slot: Final = Slot(lambda: _Worker.start(nice=ERRANDS_NICE), pids)
+        self._slot: Final = Slot(lambda: _Worker.start(0.0), pids)
         self._asking: Final = asyncio.Lock()
         self._idle: asyncio.Task[None] | None = None
 

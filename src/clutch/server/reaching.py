@@ -42,6 +42,7 @@ class Reaching:
         self.resting: Final = Resting(table, nests)
         self.hand: Hand | None = None
         self.led = False  # by a bot
+        self.given_up = False  # before there was a hand
         self.settling = False  # what came of it is being kept
         self.parked: talk.Parked | None = None
         self.parked_at = 0.0
@@ -152,8 +153,14 @@ class Reaching:
                 self._reach_out(talk.Dig())
             case wire.Aim() if self.hand is not None:
                 self.hand.say(talk.Aim(to=_triple(message.to)))
-            case wire.LetGo() if self.hand is not None:
-                self.hand.say(talk.LetGo())
+            case wire.LetGo():
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """A hand that still waits for the nest does not reach for it any more."""
+        self.given_up = True
+        if self.hand is not None:
+            self.hand.say(talk.LetGo())
 
     def _reach_out(self, first: talk.Grab | talk.Dig) -> None:
         if self.table.growing.paused:
@@ -180,9 +187,10 @@ class Reaching:
     async def _begin(self, first: talk.Grab | talk.Dig | talk.Lead | None) -> None:
         growing, attempt = self.table.growing, self.table.growing.attempt
         self.over.clear()
+        self.given_up = False
         try:
             rest = await self.resting.after(growing)
-            if self.hand is None and growing.attempt == attempt and attempt:
+            if self.hand is None and growing.attempt == attempt and attempt and not self.given_up:
                 self._put(self._begun(reach_of(growing), rest, first))
         except (NoNest, Closed, TooMany) as error:
             self.table.house.log.warning("no hand", table=self.table.id, reason=str(error))
@@ -335,8 +343,8 @@ class Reaching:
 
     def gone(self, seat: int) -> None:
         """The last connection of a seat is gone: its hand opens."""
-        if self.hand is not None and not self.led and self.table.growing.state.turn == seat:
-            self.hand.say(talk.LetGo())
+        if not self.led and self.table.growing.state.turn == seat:
+            self._let_go()
 
     def wants_bot(self) -> bool:
         """Whether a bot is to reach now, and here."""
