@@ -102,10 +102,10 @@ class Attempt:
         """The world, with the hand as it is; everything lies as in the nest."""
         self.world = World(self.nest, order=self.course.order)
         gripping.point_finger(self.world, gripping.UP)
-        if self.course.grip is not None:
-            gripping.install(self.world, self.course.grip)
-        if self.course.grip is not None and self.course.hand is not None:
-            gripping.close(self.world, self.course.grip)
+        if (grip := self.course.grip) is not None:
+            gripping.install(self.world, grip)
+            if self.course.hand is not None:
+                gripping.close(self.world, grip)
 
     @property
     def result(self) -> Result | None:
