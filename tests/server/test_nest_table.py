@@ -137,8 +137,9 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
     at_a_nest(tmp_path, story)
 
 
+@pytest.mark.parametrize("pauses", [0, 1])
 def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pauses: int
 ) -> None:
     async def story(_tables: Tables, table: Table) -> None:
         reaching = table.reaching
@@ -155,7 +156,8 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         monkeypatch.setattr(reaching.resting, "after", after)
         monkeypatch.setattr(reaching.nests, "reach", lambda _place, _hand: reaches.set())
         reaching.obey(seat, wire.Dig())
-        await asyncio.sleep(0)
+        for _ in range(pauses):
+            await asyncio.sleep(0)
         reaching.obey(seat, wire.LetGo())
         lies_still.set()
         await asyncio.sleep(0.1)

@@ -102,8 +102,8 @@ class Thief(Player):
         self.up()
         self.wait_for_result()
 
-    def pull(self, x: float, y: float) -> None:
-        for up in range(0, HIGH, STEP):
+    def pull(self, x: float, y: float, high: int = HIGH) -> None:
+        for up in range(0, high, STEP):
             self.drag(x + BESIDE * up / HIGH, max(1, y - up))
             self.page.evaluate(NEXT_PICTURE)
             if not self.page.locator(LET_GO).count():
@@ -150,9 +150,9 @@ class Finger(Thief):
     def up(self) -> None:
         self._touch("touchEnd", [])
 
-    def pull(self, x: float, y: float) -> None:
+    def pull(self, x: float, y: float, high: int = HIGH) -> None:
         self.pulled += 1
-        super().pull(x, y)
+        super().pull(x, y, high)
 
     def _touch(self, what: str, points: list[dict[str, float]]) -> None:
         self.screen.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})

@@ -72,7 +72,7 @@ class Player:
             return
         cards = self.page.locator(".choice.able:not(.chosen)")
         words = self.page.locator(".prompt .row .button.small:not(.plain)")
-        sort = self.page.locator(".center .button.primary")
+        sort = self.page.locator(".center .button.primary:not(.reach *)")
         offered = [places for places in (sort, cards, words) if places.count()]
         if offered:
             self.press(self.chance.choice(offered))

@@ -103,12 +103,12 @@ new MutationObserver(changes => {
   for (const {target} of changes) if (target.matches(".tag")) window.places.add(target.style.translate)
 }).observe(document, {attributeFilter: ["style"], subtree: true})
 """
-SIDEWAYS: Final = """
+HELD: Final = """
 window.frames.filter(frame => frame[1] === 2).map(frame => {
   const hand = new DataView(new Uint8Array(frame).buffer, frame.length - 14)
-  return [hand.getInt16(0, true) * 2e-5, hand.getInt16(2, true) * 2e-5]
+  return [0, 2, 4].map(at => hand.getInt16(at, true) * 2e-5)
 })
-"""
+"""  # where the hand was, in metres
 IN_SIGHT: Final = """() => {
   const [nest, chip, prompt] = [".nestbox", ".chip", ".prompt"].map(name =>
     document.querySelector(name).getBoundingClientRect())
@@ -117,6 +117,7 @@ IN_SIGHT: Final = """() => {
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
 MOST_ATTEMPTS: Final = 12
+LED: Final = 0.003  # metres; a hand that is not led trembles by 0.001
 TURN: Final = 0.11  # radians for one press of a button
 EYES: Final = {  # of the page, after so many presses
     turns: np.array([0.2035 * math.sin(turns * TURN), -0.2035 * math.cos(turns * TURN), 0.3506])
@@ -173,9 +174,27 @@ def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) ->
         hand = Keyboarder(visitor, seed=7)
         take_hold(hand)
         hand.pull_aside()
-        first, *others = visitor.page.evaluate(SIDEWAYS)
-        assert max(math.dist(first, other) for other in others) > 0.003  # a hand that is not led trembles by 0.001
+        first, *others = visitor.page.evaluate(HELD)
+        assert max(math.dist(first[:2], other[:2]) for other in others) > LED
         assert visitor.page.locator(".speeds [aria-pressed=true]").inner_text() == "Slow"
+
+
+def test_a_hand_that_reached_by_a_key_follows_the_pointer(browser: Browser, server: Running) -> None:
+    """Whoever presses on the egg that is held pulls it, from wherever it is, and lets it go."""
+    with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        page, mouse = visitor.page, Thief(visitor)
+        take_hold(Keyboarder(visitor, seed=7))
+        egg = page.locator(".tag").first.inner_text()
+        assert mouse.points_at(egg)
+        x, y = mouse.tag_of(egg)
+        page.evaluate("window.frames = []")
+        mouse.down(x, y)
+        mouse.pull(x, y, high=60)
+        heights = [z for _x, _y, z in page.evaluate(HELD)]
+        assert max(heights) - heights[0] > LED
+        mouse.up()
+        page.locator(LET_GO).wait_for(state="hidden")
 
 
 def test_a_hand_that_nobody_points_with_keeps_clear_of_the_pole(browser: Browser, server: Running) -> None:

@@ -42,7 +42,7 @@ class Reaching:
         self.resting: Final = Resting(table, nests)
         self.hand: Hand | None = None
         self.led = False  # by a bot
-        self.given_up = False  # before there was a hand
+        self.given_up = False  # let go, perhaps before there was a hand
         self.settling = False  # what came of it is being kept
         self.parked: talk.Parked | None = None
         self.parked_at = 0.0
@@ -167,6 +167,7 @@ class Reaching:
             raise Refusal("paused")
         if self.led or self.table.house.now() - self.shown_elsewhere < ELSEWHERE:
             raise Refusal("hand busy")
+        self.given_up = False
         if self.hand is not None:
             self.hand.say(first)
         else:
@@ -187,10 +188,10 @@ class Reaching:
     async def _begin(self, first: talk.Grab | talk.Dig | talk.Lead | None) -> None:
         growing, attempt = self.table.growing, self.table.growing.attempt
         self.over.clear()
-        self.given_up = False
         try:
             rest = await self.resting.after(growing)
-            if self.hand is None and growing.attempt == attempt and attempt and not self.given_up:
+            given_up = self.given_up and isinstance(first, talk.Grab | talk.Dig)
+            if self.hand is None and growing.attempt == attempt and attempt and not given_up:
                 self._put(self._begun(reach_of(growing), rest, first))
         except (NoNest, Closed, TooMany) as error:
             self.table.house.log.warning("no hand", table=self.table.id, reason=str(error))

@@ -42,15 +42,16 @@ export const pointing =
       from = at;
       const egg = eggAt(at);
       pressed = fingers.size === 1 && pointed.isOffered(egg) ? egg : "";
-      if (fingers.size === 1 && pointed.mine() && stage.phase === "free") reachFor(egg, at, event.pointerId);
+      if (fingers.size === 1 && egg && egg === pointed.mine()) take(at, event.pointerId);
     }
 
-    function reachFor(egg: string, at: [number, number], finger: number): void {
-      const { heap } = stage;
+    /** My egg: if my hand is at it already, led by keys or by nothing, from now on it follows the pointer. */
+    function take(at: [number, number], finger: number): void {
       const ray = picture.ray(...at);
-      if (egg !== pointed.mine()) return;
+      if (stage.phase === "free") reach.grab(hit(stage.heap, ray).point, ray.eye, at);
+      else if (stage.phase === "reaching" || stage.phase === "holding") reach.follow(at);
+      else return;
       pulls = finger;
-      reach.grab(hit(heap, ray).point, ray.eye, at);
     }
 
     function move(event: PointerEvent): void {

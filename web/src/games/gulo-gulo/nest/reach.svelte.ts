@@ -58,6 +58,13 @@ export class Reach {
     this.grab(vec([...view.point]), eye);
   }
 
+  /** The pointer takes over, from wherever the hand is. */
+  follow(pointer: readonly [number, number]): void {
+    this.pointer = pointer;
+    this.isLifting = false;
+    this.begin();
+  }
+
   move(x: number, y: number): void {
     if (this.pointer) this.pointer = [x, y];
   }
