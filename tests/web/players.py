@@ -11,6 +11,7 @@ from pages import Visitor
 from playwright.sync_api import Error, Locator
 
 MOST_STEPS = 600
+MOST_IN_VAIN = 20
 STAYS = """
 const late = setTimeout
 let last = 0
@@ -26,12 +27,12 @@ FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElem
 
 
 @contextmanager
-def unless_gone_on() -> Iterator[None]:
+def unless_gone_on(*, patient: bool = True) -> Iterator[None]:
     """What is not there any more is not pressed: the page may have gone on meanwhile."""
     try:
         yield
     except Error as error:
-        if "Timeout" not in str(error) and "detached" not in str(error):
+        if not patient or ("Timeout" not in str(error) and "detached" not in str(error)):
             raise
 
 
@@ -42,6 +43,7 @@ class Player:
         self.visitor = visitor
         self.page = visitor.page
         self.chance = random.Random(seed)
+        self.in_vain = 0  # presses, since the last one that was not
 
     def play_on(self, look: Callable[[], None] = lambda: None) -> int:
         """To the end, looking before each step; how many steps it took."""
@@ -78,9 +80,11 @@ class Player:
             self.press(self.chance.choice(offered))
 
     def press(self, places: Locator) -> None:
-        """One of these, if it is still there."""
-        with unless_gone_on():
+        """One of these, if it is still there; it is not time after time that the page has just gone on."""
+        self.in_vain += 1
+        with unless_gone_on(patient=self.in_vain < MOST_IN_VAIN):
             self.act(places.nth(self.chance.randrange(max(1, places.count()))))
+            self.in_vain = 0
 
     def act(self, place: Locator) -> None:
         place.click(timeout=1000)
