@@ -93,6 +93,7 @@ def test_reduced_motion(browser: Browser, server: Running, title: str) -> None:
 def test_a_long_touch_explains_and_plays_nothing(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
         visitor.play_now("Gulo Gulo")
+        visitor.page.locator(".nestbox .turn").first.wait_for()
         visitor.asked_or_over()
         box = visitor.page.locator(".choice.able").first.bounding_box()
         assert box is not None
