@@ -38,12 +38,11 @@ Report = dict[str, Any]
 class Held:
     """A table at which one egg after the other is stolen; and when the frames of that came."""
 
-    def __init__(self, server: Running, seed: int, motion: str, begun: asyncio.Semaphore) -> None:
+    def __init__(self, server: Running, seed: int, motion: str) -> None:
         self.server = server
         self.seed = seed
         self.rise = MOTIONS[motion]
-        self.begun = begun  # released with the first egg
-        self.eggs = 0  # that were held
+        self.holds = asyncio.Event()  # or has held one
         self.came: list[list[tuple[int, float]]] = []  # by stretch without a break: numbers and times of frames
 
     async def hold(self) -> None:
@@ -82,19 +81,13 @@ class Held:
             if isinstance(message, bytes):
                 came.append((number_of(message), time.monotonic()))
                 if phase_of(message) == HOLDING:
-                    if not held:
-                        held = message
-                        self._count()
+                    self.holds.set()
+                    held = held or message
                     x, y, z = hand_of(held)
                     seconds = (number_of(message) - number_of(held)) / FRAMES
                     await actor.send(type="aim", to=[x, y, z + self.rise(seconds)])
             elif message["type"] == "update" or (message["type"] == "nest" and came):
                 return
-
-    def _count(self) -> None:
-        self.eggs += 1
-        if self.eggs == 1:
-            self.begun.release()
 
     def since(self, began: float) -> list[list[tuple[int, float]]]:
         """The stretches of frames that came after this time."""
@@ -133,13 +126,13 @@ def measure(attempts: int, seconds: float, motion: str, told: Told) -> Report:
 
 
 async def _measured(server: Running, attempts: int, seconds: float, motion: str, told: Told) -> Report:
-    begun = asyncio.Semaphore(0)
-    held = [Held(server, seed, motion, begun) for seed in range(2 * attempts)]
+    held = [Held(server, seed, motion) for seed in range(2 * attempts)]
     told(0.0, f"{attempts} hands take hold of their eggs")
     async with asyncio.TaskGroup() as group:
         hands = [group.create_task(one.hold()) for one in held]
+        begun = asyncio.as_completed([one.holds.wait() for one in held])
         for _ in range(attempts):
-            await begun.acquire()
+            await next(begun)
         gc.freeze()  # or looking for garbage keeps the clock waiting for a tenth of a second
         pids = [server.process.pid, *workers_of(server)]
         counts = await asyncio.to_thread(frames_sent, server)
