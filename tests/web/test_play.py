@@ -46,10 +46,10 @@ def test_on_a_phone_the_question_and_what_answers_it_are_seen_at_once(
 
 def test_a_card_is_explained_where_the_mouse_rests(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.play_now("Egg On")
-        play_until(visitor, "Choose a card, then a female")
-        visitor.page.get_by_role("button", name="crow", exact=True).first.hover()
-        expect(visitor.page.locator(".hint")).to_contain_text("Eats the top worm")
+        visitor.sit_down(server, "egg-on", 3)
+        visitor.page.get_by_role("button", name="Use this order").click()
+        visitor.page.get_by_role("button", name="the fake worm", exact=True).hover()
+        expect(visitor.page.locator(".hint")).to_contain_text("Worth nothing")
         visitor.page.locator("h1").hover()
         expect(visitor.page.locator(".hint")).to_have_count(0)
         assert visitor.complaints == []
