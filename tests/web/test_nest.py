@@ -14,7 +14,7 @@ from axe import violations_in_all_themes
 from hands import CHIPS, LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
 from pages import DESK, PHONE, Visitor
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 from transcripts import LISTEN
 
 from clutch.nest.difficulty import difficulty_named
@@ -114,6 +114,7 @@ IN_SIGHT: Final = """() => {
     document.querySelector(name).getBoundingClientRect())
   return nest.top >= 0 && chip.bottom <= prompt.top
 }"""
+ITS_PLACE: Final = "document.querySelector('.center .below').offsetHeight"
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
 MOST_ATTEMPTS: Final = 12
@@ -415,6 +416,20 @@ def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -
         page.locator(REACH).click()
         thief.holds()
         assert violations_in_all_themes(page) == []
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_moves_when_the_nest_has_come(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    with Visitor(browser, server, **how) as visitor:
+        page, waiting = visitor.page, list[Route]()
+        page.route("**/assets/NestTable-*.js", lambda route: waiting.append(route))  # noqa: PLW0108, playwright takes no built-in
+        with page.expect_request("**/assets/NestTable-*.js"):
+            visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        page.locator(".own").wait_for()
+        before = page.evaluate(ITS_PLACE)
+        waiting[0].continue_()
+        page.locator(".nestbox .turn").first.wait_for()
+        assert page.evaluate(ITS_PLACE) == before
 
 
 def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
