@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pages import Visitor
-from players import Player, unless_gone_on
+from players import MOST_IN_VAIN, Player, unless_gone_on
 from playwright.sync_api import Error, Locator
 
 STEP: Final = 6  # pixels from one picture to the next: slowly
@@ -43,9 +43,12 @@ class Thief(Player):
 
     def until_asked_for_an_egg(self) -> None:
         """Choose tiles until an egg is to be named; what was pressed is waited for, lest an egg is pressed after it."""
-        while self.visitor.asked_or_over() and NAMING not in (asked := self.visitor.prompt):
+        for _ in range(MOST_IN_VAIN):
+            if not self.visitor.asked_or_over() or NAMING in (asked := self.visitor.prompt):
+                break
             super().step()
-            self.page.wait_for_function(ASKED_ANEW, arg=asked)
+            with unless_gone_on():
+                self.page.wait_for_function(ASKED_ANEW, arg=asked, timeout=5000)
         self.page.locator(CHIPS).first.wait_for()
 
     def name(self) -> None:
