@@ -92,7 +92,8 @@ def test_a_move_is_taken_back(server: Running, people: Pair) -> None:
     sit(server, people, "egg-on")
     for visitor in people:
         press(visitor.page, "Use this order")
-    people[0].page.locator(".hand .choice").first.wait_for()
+    for visitor in people:
+        visitor.page.locator(".hand .choice").first.wait_for()
     mover = next(visitor for visitor in people if visitor.page.locator(".prompt.mine").count())
     asked, undo = mover.prompt, mover.page.get_by_role("button", name="Undo")
     player = Player(mover, seed=1)

@@ -155,7 +155,7 @@ def is_asked(browser: Browser, server: Running, game: str, seats: int, asked: st
             if phase(game, person.prompt) == asked:
                 break
             if fold.count():
-                fold.click()
+                player.press(fold)
             else:
                 player.step()
         assert violations_in_all_themes(person.page) == []

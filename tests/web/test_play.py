@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from live import Running
 from pages import PHONE, ROOT, Visitor
-from players import Player
+from players import Player, unless_gone_on
 from playwright.sync_api import Browser, Page, expect
 
 from clutch.server.wire import EMOTES
@@ -84,8 +84,9 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
         visitor.play_now("Blind Hen")
         while visitor.asked_or_over() and "to pay with" not in page.locator(".prompt").inner_text():
             if page.locator("#bid-amount").count():
-                page.locator("#bid-amount").press("ArrowRight")
-                page.locator(".prompt .button.primary").first.click()
+                with unless_gone_on():
+                    page.locator("#bid-amount").press("ArrowRight", timeout=1000)
+                    page.locator(".prompt .button.primary").first.click(timeout=1000)
             else:
                 Player(visitor, seed=1).step()
         while page.locator(".hand .choice.able").count():
