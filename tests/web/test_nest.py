@@ -455,6 +455,21 @@ def test_nothing_moves_when_the_nest_has_come(browser: Browser, server: Running,
         assert page.evaluate(ITS_PLACE) == before
 
 
+def test_who_leaves_before_the_nest_has_come_is_not_followed_by_it(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        page, waiting = visitor.page, list[Route]()
+        page.route("**/assets/scene-*.js", lambda route: waiting.append(route))  # noqa: PLW0108, playwright takes no built-in
+        with page.expect_request("**/assets/scene-*.js"):
+            visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        page.get_by_role("link", name="Home").click()
+        page.locator("article").first.wait_for()
+        with page.expect_response("**/assets/scene-*.js") as came:
+            waiting[0].continue_()
+        came.value.finished()
+        page.evaluate(NEXT_PICTURE)
+        page.wait_for_timeout(500)
+
+
 def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
     """By dragging beside the eggs, and by its buttons: then the tags are elsewhere."""
     with Visitor(browser, server, **SMALL) as visitor:
