@@ -441,32 +441,34 @@ def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -
         assert violations_in_all_themes(page) == []
 
 
+def held_back(visitor: Visitor, server: Running, file: str) -> Route:
+    """At a table with a nest: this file of the page has been asked for, and comes when it is let."""
+    waiting: list[Route] = []
+    visitor.page.route(file, lambda route: waiting.append(route))  # noqa: PLW0108, playwright takes no built-in
+    with visitor.page.expect_request(file):
+        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+    visitor.page.locator(".own").wait_for()
+    return waiting[0]
+
+
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_nothing_moves_when_the_nest_has_come(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     with Visitor(browser, server, **how) as visitor:
-        page, waiting = visitor.page, list[Route]()
-        page.route("**/assets/NestTable-*.js", lambda route: waiting.append(route))  # noqa: PLW0108, playwright takes no built-in
-        with page.expect_request("**/assets/NestTable-*.js"):
-            visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
-        page.locator(".own").wait_for()
-        before = page.evaluate(ITS_PLACE)
-        waiting[0].continue_()
-        page.locator(".nestbox .turn").first.wait_for()
-        assert page.evaluate(ITS_PLACE) == before
+        nest = held_back(visitor, server, "**/assets/NestTable-*.js")
+        before = visitor.page.evaluate(ITS_PLACE)
+        nest.continue_()
+        visitor.page.locator(".nestbox .turn").first.wait_for()
+        assert visitor.page.evaluate(ITS_PLACE) == before
 
 
 def test_who_leaves_before_the_nest_has_come_is_not_followed_by_it(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page, waiting = visitor.page, list[Route]()
-        page.route("**/assets/scene-*.js", lambda route: waiting.append(route))  # noqa: PLW0108, playwright takes no built-in
-        with page.expect_request("**/assets/scene-*.js"):
-            visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        page, scene = visitor.page, held_back(visitor, server, "**/assets/scene-*.js")
         page.get_by_role("link", name="Home").click()
         page.locator("article").first.wait_for()
         with page.expect_response("**/assets/scene-*.js") as came:
-            waiting[0].continue_()
+            scene.continue_()
         came.value.finished()
-        page.evaluate(NEXT_PICTURE)
         page.wait_for_timeout(500)
 
 
