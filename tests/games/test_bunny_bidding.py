@@ -16,9 +16,9 @@ from clutch.core.rules import BadRules, Value
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, PRINT_A_SPECIALS, SPECIAL_NUMBERS, type_number
-from clutch.games.bunny_bidding.deal import fitting
 from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
 from clutch.games.bunny_bidding.game import GAME
+from clutch.games.bunny_bidding.guess import fitting
 from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK

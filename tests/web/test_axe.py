@@ -26,7 +26,7 @@ WALKS: list[Walk] = [
     ("egg-on", 2, {}, DESK, {"sort", "normal", "wed", "worm"}),
     ("egg-on", 3, {"variants": ["first-game"]}, PHONE, {"pick", "normal", "wed", "worm"}),
     ("blind-hen", 3, {}, PHONE, {"offer", "bid", "pay", "pay-enough"}),
-    ("dragons-eggs", 3, {}, DESK, {"p1", "p1-down", "p2", "p3"}),
+    ("dragons-eggs", 3, {}, DESK, {"bid", "bid-down", "ability", "resolve"}),
     ("gulo-gulo", 2, {"port": "odds"}, PHONE, {"choose", "name"}),
     ("bunny-bidding", 3, EVERYTHING, DESK, {"open", "reveal", "turn", "turn-done", "pass"}),
 ]

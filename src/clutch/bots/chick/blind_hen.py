@@ -15,42 +15,42 @@ HAMMER = 20.0  # points that it is thought to be worth to be the next auctioneer
 
 
 def choose(view: AnyView, moves: list[HenMove], chance: Chance) -> HenMove:
-    table = view.state
-    assert isinstance(table, BlindHen)
+    state = view.state
+    assert isinstance(state, BlindHen)
     if moves[-1].kind is Kind.BID:
-        return call(table, view.seat, moves)
-    worth = [(value(table, view.seat, move), chance.below(1000), move.index, move) for move in moves]
+        return call(state, view.seat, moves)
+    worth = [(value(state, view.seat, move), chance.below(1000), move.index, move) for move in moves]
     return max(worth)[-1]
 
 
-def call(table: BlindHen, seat: int, moves: list[HenMove]) -> HenMove:
+def call(state: BlindHen, seat: int, moves: list[HenMove]) -> HenMove:
     """The lowest bid, if the package is worth it; else fold, if that is allowed."""
     if moves[0].kind is Kind.BID:
         return moves[0]
-    cards = tuple(lot.card for lot in table.package)
-    worth = gain(table, seat, cards) + GUESS * cards.count(BLANK) + HAMMER
-    return moves[1] if worth > price(table, seat, moves[1].number) else moves[0]
+    cards = tuple(lot.card for lot in state.package)
+    worth = gain(state, seat, cards) + GUESS * cards.count(BLANK) + HAMMER
+    return moves[1] if worth > price(state, seat, moves[1].number) else moves[0]
 
 
-def value(table: BlindHen, seat: int, move: HenMove) -> float:
+def value(state: BlindHen, seat: int, move: HenMove) -> float:
     """How good a move looks."""
     match move.kind:
         case Kind.REVEAL:
-            return sum(gain(table, seat, (table.package[place].card,)) for place in places_in(move.number))
+            return sum(gain(state, seat, (state.package[place].card,)) for place in places_in(move.number))
         case Kind.PAY:
-            too_much = max(0, VALUE[move.number] - table.owed)
-            return gain(table, seat, (), gives=move.number) / VALUE[move.number] - too_much
+            too_much = max(0, VALUE[move.number] - state.owed)
+            return gain(state, seat, (), gives=move.number) / VALUE[move.number] - too_much
         case Kind.PAID:
             return 100
         case Kind.TAKE:
-            return gain(table, seat, (move.number,))
+            return gain(state, seat, (move.number,))
     return 0  # nothing but folding is allowed
 
 
-def gain(table: BlindHen, seat: int, cards: tuple[int, ...], gives: int = BLANK) -> int:
+def gain(state: BlindHen, seat: int, cards: tuple[int, ...], gives: int = BLANK) -> int:
     """Points more, as the table is now, with these cards and without the one that is given."""
-    displays = [farm.display for farm in table.farms]
-    stacks = [farm.stack for farm in table.farms]
+    displays = [farm.display for farm in state.farms]
+    stacks = [farm.stack for farm in state.farms]
     before = totals(displays, stacks)[seat]
     displays[seat] = displays[seat][:]
     for card in cards:
@@ -63,12 +63,12 @@ def gain(table: BlindHen, seat: int, cards: tuple[int, ...], gives: int = BLANK)
     return totals(displays, stacks)[seat] - before
 
 
-def price(table: BlindHen, seat: int, amount: int) -> float:
+def price(state: BlindHen, seat: int, amount: int) -> float:
     """Points that a payment of so much costs, with the cards that are missed least."""
-    display = table.farms[seat].display
+    display = state.farms[seat].display
     held = [card for card in range(CHICKENS) if display[card]]
     points = 0.0
-    for each, card in sorted((-gain(table, seat, (), gives=card) / VALUE[card], card) for card in held):
+    for each, card in sorted((-gain(state, seat, (), gives=card) / VALUE[card], card) for card in held):
         for _ in range(display[card]):
             if amount > 0:
                 points += each * VALUE[card]

@@ -15,29 +15,29 @@ FAIR = 50  # a bid that often wins
 
 
 def choose(view: AnyView, moves: list[BunnyMove], chance: Chance) -> BunnyMove:
-    table = view.state
-    assert isinstance(table, BunnyBidding)
-    worths = [(value(table, view.seat, move) * 10 + chance.below(40), move.index, move) for move in moves]
+    state = view.state
+    assert isinstance(state, BunnyBidding)
+    worths = [(value(state, view.seat, move) * 10 + chance.below(40), move.index, move) for move in moves]
     return max(worths)[-1]
 
 
-def value(table: BunnyBidding, seat: int, move: BunnyMove) -> int:
+def value(state: BunnyBidding, seat: int, move: BunnyMove) -> int:
     """How good a move looks."""
     match move.kind:
         case Kind.BID:
-            return bid_value(table, seat, move)
+            return bid_value(state, seat, move)
         case Kind.OFFER:
-            return offer_value(table, seat, move)
+            return offer_value(state, seat, move)
         case Kind.OPEN:
-            return tile_worth(table, seat, move.value) - move.value // 20
+            return tile_worth(state, seat, move.value) - move.value // 20
         case Kind.POWER:
             return 3
         case Kind.MONEY:
-            return 5 if (move.value > 0) == (matching_bids(table, seat) > 0) else 0
+            return 5 if (move.value > 0) == (matching_bids(state, seat) > 0) else 0
         case Kind.OUTCAST:
-            return bid_sum(table, move.seat) // 10 if move.seat != seat else -20
+            return bid_sum(state, move.seat) // 10 if move.seat != seat else -20
         case Kind.GIVE:
-            return -tile_worth(table, seat, move.value) - move.value // 20
+            return -tile_worth(state, seat, move.value) - move.value // 20
         case Kind.END | Kind.DONE:
             return 2
         case Kind.ADD_POWER:
@@ -45,55 +45,55 @@ def value(table: BunnyBidding, seat: int, move: BunnyMove) -> int:
     return 0
 
 
-def tile_worth(table: BunnyBidding, seat: int, tile: int) -> int:
+def tile_worth(state: BunnyBidding, seat: int, tile: int) -> int:
     """What it would bring to win this tile."""
     if tile >= NUMBERS:
         return 0
     if tile == BLANK:
         return HOPE
-    return worth(table.rules, table.tiles, [goal.type for goal in table.bidders[seat].goals], tile)
+    return worth(state.rules, state.tiles, [goal.type for goal in state.bidders[seat].goals], tile)
 
 
-def stake(table: BunnyBidding, seat: int) -> int:
+def stake(state: BunnyBidding, seat: int) -> int:
     """What the offer would bring."""
-    return sum(tile_worth(table, seat, laid.tile) for laid in table.offer)
+    return sum(tile_worth(state, seat, laid.tile) for laid in state.offer)
 
 
-def bid_sum(table: BunnyBidding, seat: int) -> int:
-    return sum(laid.tile if laid.tile != BLANK else FAIR for laid in table.bidders[seat].bids)
+def bid_sum(state: BunnyBidding, seat: int) -> int:
+    return sum(laid.tile if laid.tile != BLANK else FAIR for laid in state.bidders[seat].bids)
 
 
-def in_majority(table: BunnyBidding, tile: int) -> bool:
+def in_majority(state: BunnyBidding, tile: int) -> bool:
     """Whether this tile, as a bid, would invert the auction as things lie now."""
-    types = [table.tiles.types[laid.tile] for laid in table.offer if laid.tile != BLANK]
-    type_ = table.tiles.types[tile]
+    types = [state.tiles.types[laid.tile] for laid in state.offer if laid.tile != BLANK]
+    type_ = state.tiles.types[tile]
     typed = [other for other in types if other != NO_TYPE]
     return type_ != NO_TYPE and type_ in typed and typed.count(type_) == max(typed.count(other) for other in typed)
 
 
-def bid_value(table: BunnyBidding, seat: int, move: BunnyMove) -> int:
+def bid_value(state: BunnyBidding, seat: int, move: BunnyMove) -> int:
     """High if the offer is worth it, low if not; face up, as hidden bids come back to somebody."""
-    wants = stake(table, seat) > 0
-    strength = move.value // 4 * (-1 if in_majority(table, move.value) else 1)
-    keep = tile_worth(table, seat, move.value)
+    wants = stake(state, seat) > 0
+    strength = move.value // 4 * (-1 if in_majority(state, move.value) else 1)
+    keep = tile_worth(state, seat, move.value)
     return (strength if wants else -strength) - keep + move.up
 
 
-def offer_value(table: BunnyBidding, seat: int, move: BunnyMove) -> int:
+def offer_value(state: BunnyBidding, seat: int, move: BunnyMove) -> int:
     """Good tiles where it leads, bad ones where it does not; and no debts, for tiles are bids to come."""
-    rivals = [bid_sum(table, other) for other in range(len(table.bidders)) if other != seat]
-    mine = bid_sum(table, seat)
+    rivals = [bid_sum(state, other) for other in range(len(state.bidders)) if other != seat]
+    mine = bid_sum(state, seat)
     leads = mine >= max(FAIR, *rivals)
-    gain = tile_worth(table, seat, move.value)
-    debt = 4 if move.up and move.value > table.top else 0
+    gain = tile_worth(state, seat, move.value)
+    debt = 4 if move.up and move.value > state.top else 0
     return (3 * gain if leads else -3 * gain) - debt - move.value // 10
 
 
-def matching_bids(table: BunnyBidding, seat: int) -> int:
-    types = [table.tiles.types[laid.tile] for laid in table.offer]
-    return sum(_matches(table, laid, types) for laid in table.bidders[seat].bids)
+def matching_bids(state: BunnyBidding, seat: int) -> int:
+    types = [state.tiles.types[laid.tile] for laid in state.offer]
+    return sum(_matches(state, laid, types) for laid in state.bidders[seat].bids)
 
 
-def _matches(table: BunnyBidding, laid: Laid, types: list[int]) -> bool:
-    type_ = table.tiles.types[laid.tile]
+def _matches(state: BunnyBidding, laid: Laid, types: list[int]) -> bool:
+    type_ = state.tiles.types[laid.tile]
     return type_ != NO_TYPE and type_ in types

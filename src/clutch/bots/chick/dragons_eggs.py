@@ -14,56 +14,56 @@ FAIR = 2  # eggs at stake for which a middling bid is enough
 
 
 def choose(view: AnyView, moves: list[DragonMove], chance: Chance) -> DragonMove:
-    table = view.state
-    assert isinstance(table, DragonsEggs)
-    worth = [(value(table, view.seat, move) * 100 + chance.below(300), move.index, move) for move in moves]
+    state = view.state
+    assert isinstance(state, DragonsEggs)
+    worth = [(value(state, view.seat, move) * 100 + chance.below(300), move.index, move) for move in moves]
     return max(worth)[-1]
 
 
-def value(table: DragonsEggs, seat: int, move: DragonMove) -> int:
+def value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
     """How good a move looks."""
     match move.kind:
         case Kind.DOWN | Kind.UP:
-            return bid_value(table, move)
+            return bid_value(state, move)
         case Kind.PASS:
             return -4 - 4 * move.value
         case Kind.PLAY:
             return -2 if move.value == REVERSE_SCALE else 2 + (move.value == ORB)
         case Kind.GUARD:
-            return worth(own_card(table, move))
+            return worth(own_card(state, move))
         case Kind.PEEK:
             return 3 * (move.area != seat)
         case Kind.RETURN:
             return -3
         case Kind.EXCHANGE | Kind.WITH:
-            return exchange_value(table, seat, move)
+            return exchange_value(state, seat, move)
         case Kind.CLAW:
-            return worth(own_card(table, move)) if move.area != seat else -10
+            return worth(own_card(state, move)) if move.area != seat else -10
         case Kind.ORB:
             return 3
         case Kind.REVERSE:
-            return GUESS - 2 - sum(worth(card) for card in table.tribes[seat].laid)
+            return GUESS - 2 - sum(worth(card) for card in state.tribes[seat].laid)
     return 0  # discarding an ability, declining, keeping
 
 
-def own_card(table: DragonsEggs, move: DragonMove) -> Laid:
-    return table.tribes[move.area].laid[move.slot]
+def own_card(state: DragonsEggs, move: DragonMove) -> Laid:
+    return state.tribes[move.area].laid[move.slot]
 
 
 def worth(card: Laid) -> int:
     return card.value if card.value != BLANK else GUESS
 
 
-def bid_value(table: DragonsEggs, move: DragonMove) -> int:
+def bid_value(state: DragonsEggs, move: DragonMove) -> int:
     """The more is at stake, the higher; a second card only for much."""
-    stake = sum(table.targets)
+    stake = sum(state.targets)
     aim = min(10, 3 * stake - 1)
     return -abs(move.value - aim) - (4 if move.kind is Kind.UP and stake <= FAIR else 0)
 
 
-def exchange_value(table: DragonsEggs, seat: int, move: DragonMove) -> int:
+def exchange_value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
     """Its own worst for another's best."""
-    here = own_card(table, move)
+    here = own_card(state, move)
     if move.kind is Kind.EXCHANGE:
         return GUESS - worth(here) if move.area == seat else -2
-    return worth(here) - (10 if table.first // AREA == seat == move.area else 0)
+    return worth(here) - (10 if state.first // AREA == seat == move.area else 0)

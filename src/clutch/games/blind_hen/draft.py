@@ -8,27 +8,27 @@ from clutch.games.blind_hen.state import DRAFT, BlindHen, Phase, left_of
 from clutch.games.blind_hen.taking import award
 
 
-def begin_draft(table: BlindHen) -> None:
+def begin_draft(state: BlindHen) -> None:
     """B8: the seat left of the auctioneer begins."""
-    table.phase = DRAFT
-    table.turn = left_of(table, table.auctioneer)
+    state.phase = DRAFT
+    state.turn = left_of(state, state.auctioneer)
 
 
 class Drafting(Phase):
     """B8: one card of the pot after the other, clockwise, past the auctioneer, until nothing is left."""
 
-    def moves(self, table: BlindHen, seat: int) -> list[HenMove]:
-        return takes_of(set_of(tuple(table.pot)))
+    def moves(self, state: BlindHen, seat: int) -> list[HenMove]:
+        return takes_of(set_of(tuple(state.pot)))
 
-    def play(self, table: BlindHen, seat: int, move: HenMove) -> None:
+    def play(self, state: BlindHen, seat: int, move: HenMove) -> None:
         card = move.number
-        table.farms[seat].take(card)
-        table.pot.remove(card)
-        if table.log is not None:
-            table.tell("took", seat, card=card)
-        if not table.pot:
-            award(table)
+        state.farms[seat].take(card)
+        state.pot.remove(card)
+        if state.log is not None:
+            state.tell("took", seat, card=card)
+        if not state.pot:
+            award(state)
             return
-        table.turn = left_of(table, seat)
-        if table.turn == table.auctioneer:
-            table.turn = left_of(table, table.turn)
+        state.turn = left_of(state, seat)
+        if state.turn == state.auctioneer:
+            state.turn = left_of(state, state.turn)

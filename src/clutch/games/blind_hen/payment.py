@@ -14,64 +14,64 @@ from clutch.games.blind_hen.taking import award
 OF_VALUE: Final = [sum([1 << card for card in range(CHICKENS) if VALUE[card] == value]) for value in range(HIGHEST + 1)]
 
 
-def begin_payment(table: BlindHen) -> None:
+def begin_payment(state: BlindHen) -> None:
     """B7: a bid of nothing is paid by itself."""
-    if table.high == 0:
-        award(table)
+    if state.high == 0:
+        award(state)
         return
-    table.phase = PAY
-    table.turn = table.bidder
-    table.owed = table.high
+    state.phase = PAY
+    state.turn = state.bidder
+    state.owed = state.high
 
 
 class Paying(Phase):
     """B7: cards of the own display that are worth the bid or more (R-B11)."""
 
-    def moves(self, table: BlindHen, seat: int) -> list[HenMove]:
-        farm = table.farms[seat]
-        if table.rules.lean:
-            return lean_moves(table, farm)
-        return pays_or_paid(farm.kinds) if table.owed <= 0 else pays_of(farm.kinds)
+    def moves(self, state: BlindHen, seat: int) -> list[HenMove]:
+        farm = state.farms[seat]
+        if state.rules.lean:
+            return lean_moves(state, farm)
+        return pays_or_paid(farm.kinds) if state.owed <= 0 else pays_of(farm.kinds)
 
-    def allows(self, table: BlindHen, seat: int, move: HenMove) -> bool:
-        if table.rules.lean:
-            return move in lean_moves(table, table.farms[seat])
+    def allows(self, state: BlindHen, seat: int, move: HenMove) -> bool:
+        if state.rules.lean:
+            return move in lean_moves(state, state.farms[seat])
         if move is PAID:
-            return table.owed <= 0
-        return move.kind is Kind.PAY and table.farms[seat].display[move.number] > 0
+            return state.owed <= 0
+        return move.kind is Kind.PAY and state.farms[seat].display[move.number] > 0
 
-    def play(self, table: BlindHen, seat: int, move: HenMove) -> None:
+    def play(self, state: BlindHen, seat: int, move: HenMove) -> None:
         if move is PAID:
-            table.composing = False
-            hand_over(table, seat)
+            state.composing = False
+            hand_over(state, seat)
             return
         card = move.number
-        table.farms[seat].give(card)
-        table.pot.append(card)
-        table.owed -= VALUE[card]
-        table.composing = True
+        state.farms[seat].give(card)
+        state.pot.append(card)
+        state.owed -= VALUE[card]
+        state.composing = True
 
 
-def hand_over(table: BlindHen, seat: int) -> None:
+def hand_over(state: BlindHen, seat: int) -> None:
     """B7: to the auctioneer, or, if he is the one who pays, to the others (B8)."""
-    if table.log is not None:
-        table.tell("paid", seat, cards=tuple(table.pot))
-    table.owed = 0
-    if seat == table.auctioneer:
-        begin_draft(table)
+    if state.log is not None:
+        state.tell("paid", seat, cards=tuple(state.pot))
+    state.owed = 0
+    if seat == state.auctioneer:
+        begin_draft(state)
         return
-    farm = table.farms[table.auctioneer]
-    for card in table.pot:
+    farm = state.farms[state.auctioneer]
+    for card in state.pot:
         farm.take(card)
-    table.pot = []
-    award(table)
+    state.pot = []
+    award(state)
 
 
-def lean_moves(table: BlindHen, farm: Farm) -> list[HenMove]:
+def lean_moves(state: BlindHen, farm: Farm) -> list[HenMove]:
     """R-B11, `payment=lean`: no card that could be left out, so only picks from which such a payment can be reached."""
-    if table.owed <= 0:
+    if state.owed <= 0:
         return ONLY_PAID
-    smallest = min([VALUE[card] for card in table.pot], default=HIGHEST + 1)
+    smallest = min([VALUE[card] for card in state.pot], default=HIGHEST + 1)
     left = [0] * (HIGHEST + 1)  # by value: how many are left in the display
     for card in range(CHICKENS):
         left[VALUE[card]] += farm.display[card]
@@ -79,7 +79,7 @@ def lean_moves(table: BlindHen, farm: Farm) -> list[HenMove]:
     for value in range(1, HIGHEST + 1):
         if left[value]:
             left[value] -= 1
-            if may_end_lean(left, table.owed - value, min(smallest, value)):
+            if may_end_lean(left, state.owed - value, min(smallest, value)):
                 found |= OF_VALUE[value]
             left[value] += 1
     return pays_of(farm.kinds & found)

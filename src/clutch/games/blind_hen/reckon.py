@@ -9,9 +9,9 @@ from clutch.games.blind_hen.scoring import colour_count, majority
 from clutch.games.blind_hen.state import BlindHen
 
 
-def reckon(table: BlindHen, _seat: int) -> Mapping[str, object]:
+def reckon(state: BlindHen, _seat: int) -> Mapping[str, object]:
     """B13: what the majorities are worth now, by colour and seat."""
-    displays = [farm.display for farm in table.farms]
+    displays = [farm.display for farm in state.farms]
     colours = range(len(COLOURS))
     return {
         "majorities": [majority([colour_count(display, colour) for display in displays]) for colour in colours],

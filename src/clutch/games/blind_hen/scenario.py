@@ -37,7 +37,7 @@ from clutch.games.blind_hen.moves import FOLD, MOVES, PAID, PAYS, REVEALS, HenMo
 from clutch.games.blind_hen.offer import begin_auction
 from clutch.games.blind_hen.rules import HenRules
 from clutch.games.blind_hen.scoring import best_colours, colour_count, majority, stack_points
-from clutch.games.blind_hen.setup import census, empty_table, new_game
+from clutch.games.blind_hen.setup import census, empty_state, new_game
 from clutch.games.blind_hen.state import OFFER, PAY, PHASE_NAMES, BlindHen, Farm
 
 Words = list[str]
@@ -80,8 +80,8 @@ def display_of(farm: Farm) -> list[int]:
     return [card for card in range(CHICKENS) for _ in range(farm.display[card])]
 
 
-def farm_of(table: BlindHen, letter: str) -> Farm:
-    return table.farms[seat_among(len(table.farms), letter)]
+def farm_of(state: BlindHen, letter: str) -> Farm:
+    return state.farms[seat_among(len(state.farms), letter)]
 
 
 class HenNotation:
@@ -90,30 +90,30 @@ class HenNotation:
         auctioneer = next((item.split()[1] for item in items if re.fullmatch(r"auct \S+", item)), "A")
         if "new" in items:
             return new_game(HenRules(seats, {**chosen, "first_auctioneer": auctioneer}), from_seed(seed))
-        table = empty_table(HenRules(seats, chosen), from_seed(seed), NOBODY)
-        table.auctioneer = seat_among(seats, auctioneer)
+        state = empty_state(HenRules(seats, chosen), from_seed(seed), NOBODY)
+        state.auctioneer = seat_among(seats, auctioneer)
         for item in items:
-            self._put(table, item)
-        if not table.pile:
+            self._put(state, item)
+        if not state.pile:
             raise Unreadable("a position says the draw pile: pile ... END")
-        table.derive()
-        table.census = census(table)
-        if sum(table.census[card] * VALUE[card] for card in range(CHICKENS)) > ALL_VALUES:
+        state.derive()
+        state.census = census(state)
+        if sum(state.census[card] * VALUE[card] for card in range(CHICKENS)) > ALL_VALUES:
             raise Unreadable(f"the chickens of a position are worth {ALL_VALUES} at most")
-        begin_auction(table)
-        return table
+        begin_auction(state)
+        return state
 
-    def _put(self, table: BlindHen, item: str) -> None:
-        box = table.rules.box
+    def _put(self, state: BlindHen, item: str) -> None:
+        box = state.rules.box
         try:
             match item.split():
                 case [seat, "disp", *cards]:
                     for card in cards_in(cards, box, allowed=range(CHICKENS)):
-                        farm_of(table, seat).display[card] += 1
+                        farm_of(state, seat).display[card] += 1
                 case [seat, "stack", *cards]:
-                    farm_of(table, seat).stack = cards_in(cards, box, allowed=(HEN, CORN))
+                    farm_of(state, seat).stack = cards_in(cards, box, allowed=(HEN, CORN))
                 case ["pile", *cards]:
-                    table.pile = pile_in(cards, box)
+                    state.pile = pile_in(cards, box)
                 case ["auct", _]:
                     pass
                 case _ if not is_setting(item):

@@ -14,17 +14,17 @@ def new_game(rules: HenRules, chance: Chance) -> BlindHen:
     """B18: the sets, the first auctioneer, the pile and its last ten cards."""
     sets = rules.sets or shuffled_sets(rules.seats, chance)
     first = rules.first if rules.first != NOBODY else chance.below(rules.seats)
-    table = empty_table(rules, chance, first)
+    state = empty_state(rules, chance, first)
     for seat, number in enumerate(sets):
         for card in rules.box.sets[number]:
-            table.farms[seat].take(card)
-    table.pile = shuffled_pile(rules.box.pile, chance)
-    table.census = census(table)
-    begin_auction(table)
-    return table
+            state.farms[seat].take(card)
+    state.pile = shuffled_pile(rules.box.pile, chance)
+    state.census = census(state)
+    begin_auction(state)
+    return state
 
 
-def empty_table(rules: HenRules, chance: Chance, auctioneer: int) -> BlindHen:
+def empty_state(rules: HenRules, chance: Chance, auctioneer: int) -> BlindHen:
     """B2: nothing in the displays yet, and nothing in the secret stacks."""
     return BlindHen(rules, chance, [Farm([0] * CHICKENS) for _ in range(rules.seats)], auctioneer)
 
@@ -45,14 +45,14 @@ def shuffled_pile(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
     return tuple(top[: PILE - LAST] + bottom)
 
 
-def census(table: BlindHen) -> tuple[int, ...]:
+def census(state: BlindHen) -> tuple[int, ...]:
     """B19: how many of each card there are, wherever they lie."""
     copies = [0] * (KINDS + 1)  # the backs of cards last
-    for farm in table.farms:
+    for farm in state.farms:
         for card in range(CHICKENS):
             copies[card] += farm.display[card]
         for card in farm.stack + farm.turned:
             copies[card] += 1
-    for card in [*table.pile, *table.pot, *[lot.card for lot in table.package]]:
+    for card in [*state.pile, *state.pot, *[lot.card for lot in state.package]]:
         copies[card] += 1
     return tuple(copies[:KINDS])

@@ -111,15 +111,15 @@ class Farm:
 class Phase:
     """One box of the flow chart (B17): what may be decided, and what then happens."""
 
-    def moves(self, table: BlindHen, seat: int) -> list[HenMove]:
+    def moves(self, state: BlindHen, seat: int) -> list[HenMove]:
         raise NotImplementedError
 
-    def play(self, table: BlindHen, seat: int, move: HenMove) -> None:
+    def play(self, state: BlindHen, seat: int, move: HenMove) -> None:
         raise NotImplementedError
 
-    def allows(self, table: BlindHen, seat: int, move: HenMove) -> bool:
+    def allows(self, state: BlindHen, seat: int, move: HenMove) -> bool:
         """Whether this is one of the moves."""
-        for allowed in self.moves(table, seat):  # noqa: SIM110 - `any` and `in` would compare, and cost more
+        for allowed in self.moves(state, seat):  # noqa: SIM110 - `any` and `in` would compare, and cost more
             if allowed is move:
                 return True
         return False
@@ -217,6 +217,6 @@ class BlindHen(State[HenMove, HenRules]):
         return Outcome("end-card", points, points)
 
 
-def left_of(table: BlindHen, seat: int) -> int:
+def left_of(state: BlindHen, seat: int) -> int:
     """The next seat clockwise."""
-    return seat + 1 if seat + 1 < len(table.farms) else 0
+    return seat + 1 if seat + 1 < len(state.farms) else 0

@@ -7,17 +7,17 @@ from clutch.games.blind_hen.offer import begin_auction
 from clutch.games.blind_hen.state import BlindHen
 
 
-def award(table: BlindHen) -> None:
+def award(state: BlindHen) -> None:
     """B9: all is paid and shared out (R-B14), so everybody sees the three cards."""
-    table.sold = tuple([lot.card for lot in table.package])
-    farm = table.farms[table.bidder]
-    for card in table.sold:
+    state.sold = tuple([lot.card for lot in state.package])
+    farm = state.farms[state.bidder]
+    for card in state.sold:
         if card < CHICKENS:
             farm.take(card)
         else:
             farm.stack += (card,)
-    if table.log is not None:
-        table.tell("won", table.bidder, cards=table.sold)
-    table.auctions += 1
-    table.auctioneer = table.bidder  # B10, R-B25
-    begin_auction(table)
+    if state.log is not None:
+        state.tell("won", state.bidder, cards=state.sold)
+    state.auctions += 1
+    state.auctioneer = state.bidder  # B10, R-B25
+    begin_auction(state)

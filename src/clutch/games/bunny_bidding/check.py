@@ -25,56 +25,56 @@ from clutch.games.bunny_bidding.state import (
 )
 
 
-def begin_check(table: BunnyBidding) -> None:
+def begin_check(state: BunnyBidding) -> None:
     """N8: every tile is turned up, but it is not forgotten how it lay."""
-    tell_reveal(table)
-    if table.rules.special_eggs:
-        check_specials(table)
+    tell_reveal(state)
+    if state.rules.special_eggs:
+        check_specials(state)
     else:
-        hold_auction(table, NO_EGGS)
+        hold_auction(state, NO_EGGS)
 
 
-def tell_reveal(table: BunnyBidding) -> None:
+def tell_reveal(state: BunnyBidding) -> None:
     """N13: from now on everybody knows these tiles."""
     tiles: list[int] = []
-    for laid in table.offer:
+    for laid in state.offer:
         tiles.append(laid.tile)
         if not laid.up:
-            comes_to_light(table.bidders[laid.by], laid.tile)
-    for bidder in table.bidders:
+            comes_to_light(state.bidders[laid.by], laid.tile)
+    for bidder in state.bidders:
         for laid in bidder.bids:
             tiles.append(laid.tile)
             if not laid.up:
-                comes_to_light(table.bidders[laid.by], laid.tile)
-    table.turned_up = tuple(tiles)
-    if table.log is not None:
-        bids = tuple([tuple([laid.tile for laid in bidder.bids]) for bidder in table.bidders])
-        table.tell("revealed", table.start, offer=tuple([laid.tile for laid in table.offer]), bids=bids)
+                comes_to_light(state.bidders[laid.by], laid.tile)
+    state.turned_up = tuple(tiles)
+    if state.log is not None:
+        bids = tuple([tuple([laid.tile for laid in bidder.bids]) for bidder in state.bidders])
+        state.tell("revealed", state.start, offer=tuple([laid.tile for laid in state.offer]), bids=bids)
 
 
-def check_specials(table: BunnyBidding) -> None:
+def check_specials(state: BunnyBidding) -> None:
     """N15: all see the tiles; fair_sharing comes first, then the choices, then the auction."""
-    table.choices = ()
-    if not acting_eggs(table):
-        hold_auction(table, NO_EGGS)
+    state.choices = ()
+    if not acting_eggs(state):
+        hold_auction(state, NO_EGGS)
         return
-    table.phase = CHECK
-    table.offer = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in table.offer])
-    for bidder in table.bidders:
+    state.phase = CHECK
+    state.offer = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in state.offer])
+    for bidder in state.bidders:
         bidder.bids = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in bidder.bids])
-    auction = judged(table)
+    auction = judged(state)
     if auction.shared:
-        share(table)
+        share(state)
     else:
-        ask_next(table)
+        ask_next(state)
 
 
-def acting_eggs(table: BunnyBidding) -> list[tuple[int, Laid, int]]:
+def acting_eggs(state: BunnyBidding) -> list[tuple[int, Laid, int]]:
     """N15: face-up eggs that act at the check, in the order they were laid, and in front of whom (R-N32)."""
-    found = [(laid.at, laid, NOBODY) for laid in table.offer if acts(table, laid)]
-    if table.rules.bids_act:
-        for seat, bidder in enumerate(table.bidders):
-            found += [(laid.at, laid, seat) for laid in bidder.bids if acts(table, laid)]
+    found = [(laid.at, laid, NOBODY) for laid in state.offer if acts(state, laid)]
+    if state.rules.bids_act:
+        for seat, bidder in enumerate(state.bidders):
+            found += [(laid.at, laid, seat) for laid in bidder.bids if acts(state, laid)]
     return sorted(found, key=when_laid)
 
 
@@ -82,125 +82,125 @@ def when_laid(egg: tuple[int, Laid, int]) -> int:
     return egg[0]
 
 
-def acts(table: BunnyBidding, laid: Laid) -> bool:
-    special = table.tiles.specials[laid.tile]
+def acts(state: BunnyBidding, laid: Laid) -> bool:
+    special = state.tiles.specials[laid.tile]
     return laid.up and special != NOT_SPECIAL and SPECIALS[special].when == CHECKED
 
 
-def outcasts(table: BunnyBidding) -> int:
+def outcasts(state: BunnyBidding) -> int:
     """R-N21: the set of seats that were named so far."""
     seats = 0
-    for tile, choice in table.choices:
-        seats |= SPECIALS[table.tiles.specials[tile]].casts_out(choice)
+    for tile, choice in state.choices:
+        seats |= SPECIALS[state.tiles.specials[tile]].casts_out(choice)
     return seats
 
 
-def judged(table: BunnyBidding) -> Auction:
+def judged(state: BunnyBidding) -> Auction:
     """R-N40: what the eggs do, those in an outcast's bid excepted."""
-    auction = Auction(outcasts(table))
-    chosen = dict(table.choices)
-    for _, laid, seat in acting_eggs(table):
+    auction = Auction(outcasts(state))
+    chosen = dict(state.choices)
+    for _, laid, seat in acting_eggs(state):
         if seat == NOBODY or not auction.outcasts >> seat & 1:
-            SPECIALS[table.tiles.specials[laid.tile]].check(auction, chosen.get(laid.tile, 0))
+            SPECIALS[state.tiles.specials[laid.tile]].check(auction, chosen.get(laid.tile, 0))
     return auction
 
 
-def asking(table: BunnyBidding) -> Laid | None:
+def asking(state: BunnyBidding) -> Laid | None:
     """R-N33, R-N40: the first egg whose player has still to choose; not one in an outcast's bid."""
-    out = outcasts(table)
-    chosen = [tile for tile, _ in table.choices]
-    for _, laid, seat in acting_eggs(table):
-        asks = SPECIALS[table.tiles.specials[laid.tile]].asks(table)
+    out = outcasts(state)
+    chosen = [tile for tile, _ in state.choices]
+    for _, laid, seat in acting_eggs(state):
+        asks = SPECIALS[state.tiles.specials[laid.tile]].asks(state)
         if asks and laid.tile not in chosen and (seat == NOBODY or not out >> seat & 1):
             return laid
     return None
 
 
-def ask_next(table: BunnyBidding) -> None:
-    egg = asking(table)
+def ask_next(state: BunnyBidding) -> None:
+    egg = asking(state)
     if egg is None:
-        hold_auction(table, judged(table))
+        hold_auction(state, judged(state))
     else:
-        table.turn = egg.by
+        state.turn = egg.by
 
 
 class Checking(Phase):
     """N19: the player of matching_money or bunny_outcast chooses."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        egg = asking(table)
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        egg = asking(state)
         assert egg is not None
-        return SPECIALS[table.tiles.specials[egg.tile]].asks(table)
+        return SPECIALS[state.tiles.specials[egg.tile]].asks(state)
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-        egg = asking(table)
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        egg = asking(state)
         assert egg is not None
-        table.choices += ((egg.tile, move.value),)
-        if table.log is not None:
-            table.tell("chose", seat, tile=egg.tile, choice=move.text)
-        ask_next(table)
+        state.choices += ((egg.tile, move.value),)
+        if state.log is not None:
+            state.tell("chose", seat, tile=egg.tile, choice=move.text)
+        ask_next(state)
 
 
-def share(table: BunnyBidding) -> None:
+def share(state: BunnyBidding) -> None:
     """N15, R-N22, R-N39: one tile of the offer for everybody by lot; what is left of it and all bids are removed."""
-    eggs = [laid.tile for laid in table.offer if laid.tile < NUMBERS]
-    table.removed += tuple([laid.tile for laid in table.offer if laid.tile >= NUMBERS])
-    table.chance.shuffle(eggs)
-    seat = table.start
-    for tile in eggs[: len(table.bidders)]:
-        table.bidders[seat].won += (tile,)
-        if table.log is not None:
-            table.tell("shared", seat, tile=tile)
-        seat = left_of(table, seat)
-    table.removed += tuple(eggs[len(table.bidders) :])
-    table.offer = ()
-    note(table, 0, (NO_TOTAL,) * len(table.bidders), NOBODY, NOBODY, inverted=False)
-    for other in range(len(table.bidders)):
-        if table.rules.return_losing_bids:
-            take_bids_back(table, other)
+    eggs = [laid.tile for laid in state.offer if laid.tile < NUMBERS]
+    state.removed += tuple([laid.tile for laid in state.offer if laid.tile >= NUMBERS])
+    state.chance.shuffle(eggs)
+    seat = state.start
+    for tile in eggs[: len(state.bidders)]:
+        state.bidders[seat].won += (tile,)
+        if state.log is not None:
+            state.tell("shared", seat, tile=tile)
+        seat = left_of(state, seat)
+    state.removed += tuple(eggs[len(state.bidders) :])
+    state.offer = ()
+    note(state, 0, (NO_TOTAL,) * len(state.bidders), NOBODY, NOBODY, inverted=False)
+    for other in range(len(state.bidders)):
+        if state.rules.return_losing_bids:
+            take_bids_back(state, other)
         else:
-            dispose_of_bids(table, other, NOBODY)
-    begin_round(table, table.start, NOBODY)
+            dispose_of_bids(state, other, NOBODY)
+    begin_round(state, state.start, NOBODY)
 
 
 def note(
-    table: BunnyBidding, majority: int, totals: tuple[int, ...], winner: int, worst: int, *, inverted: bool
+    state: BunnyBidding, majority: int, totals: tuple[int, ...], winner: int, worst: int, *, inverted: bool
 ) -> None:
     """What everybody may look up until the next check."""
-    table.majority = majority
-    table.inverted = inverted
-    table.totals = totals
-    table.winner = winner
-    table.worst = worst
-    if table.log is not None:
-        table.tell("checked", table.start, majority=majority, inverted=inverted, totals=totals)
+    state.majority = majority
+    state.inverted = inverted
+    state.totals = totals
+    state.winner = winner
+    state.worst = worst
+    if state.log is not None:
+        state.tell("checked", state.start, majority=majority, inverted=inverted, totals=totals)
 
 
 NO_EGGS: Final = Auction(0)  # an auction in which no special egg acts
 
 
-def hold_auction(table: BunnyBidding, auction: Auction) -> None:
+def hold_auction(state: BunnyBidding, auction: Auction) -> None:
     """N8, N9, N10."""
-    counts = types_offered(table)
+    counts = types_offered(state)
     majority = most_common(counts)
-    inverted = auction.inverted or is_inverted(table, auction, majority)
-    totals = bid_totals(table, auction, counts, majority)
+    inverted = auction.inverted or is_inverted(state, auction, majority)
+    totals = bid_totals(state, auction, counts, majority)
     winner = single(totals, lowest=inverted)
-    worst = worst_bidder(table, totals, inverted=inverted)
-    note(table, majority, tuple(totals), winner, worst, inverted=inverted)
-    give_offer(table, winner)
-    settle_bids(table, winner, worst)
+    worst = worst_bidder(state, totals, inverted=inverted)
+    note(state, majority, tuple(totals), winner, worst, inverted=inverted)
+    give_offer(state, winner)
+    settle_bids(state, winner, worst)
     if winner != NOBODY:
-        begin_round(table, winner, winner)
+        begin_round(state, winner, winner)
     else:
-        begin_round(table, left_of(table, table.start) if table.rules.starts_left else table.start, NOBODY)
+        begin_round(state, left_of(state, state.start) if state.rules.starts_left else state.start, NOBODY)
 
 
-def types_offered(table: BunnyBidding) -> list[int]:
+def types_offered(state: BunnyBidding) -> list[int]:
     """N8, R-N5: how often each type lies in the offer, however it lies; the last count is of tiles without one."""
     counts = [0] * (TYPES + 1)
-    types = table.tiles.types
-    for laid in table.offer:
+    types = state.tiles.types
+    for laid in state.offer:
         counts[types[laid.tile]] += 1
     return counts
 
@@ -219,16 +219,16 @@ def most_common(counts: list[int]) -> int:
     return found
 
 
-def is_inverted(table: BunnyBidding, auction: Auction, majority: int) -> bool:
+def is_inverted(state: BunnyBidding, auction: Auction, majority: int) -> bool:
     """N8, R-N6: an odd number of bid tiles of majority types. N14.6: none inverts. N14.7: types bid twice do."""
-    rules = table.rules
+    rules = state.rules
     if rules.flip_own and not rules.duplicates_invert:
         return False
-    types = table.tiles.types
+    types = state.tiles.types
     matches = 0
     once = 0
     twice = 0
-    for seat, bidder in enumerate(table.bidders):
+    for seat, bidder in enumerate(state.bidders):
         if auction.outcasts >> seat & 1:
             continue
         for laid in bidder.bids:
@@ -240,34 +240,34 @@ def is_inverted(table: BunnyBidding, auction: Auction, majority: int) -> bool:
     return (twice.bit_count() if rules.duplicates_invert else matches) % 2 == 1
 
 
-def bid_totals(table: BunnyBidding, auction: Auction, counts: list[int], majority: int) -> list[int]:
+def bid_totals(state: BunnyBidding, auction: Auction, counts: list[int], majority: int) -> list[int]:
     """N8: of every seat; who has no bid tile, or is cast out (R-N21), is no bidder."""
     totals: list[int] = []
-    flips = majority if table.rules.flip_own else 0
-    for seat, bidder in enumerate(table.bidders):
+    flips = majority if state.rules.flip_own else 0
+    for seat, bidder in enumerate(state.bidders):
         if not bidder.bids or auction.outcasts >> seat & 1:
             totals.append(NO_TOTAL)
             continue
         total = 0
         for laid in bidder.bids:
-            type_ = table.tiles.types[laid.tile]
+            type_ = state.tiles.types[laid.tile]
             total += REVERSED[laid.tile] if flips & TYPE_BIT[type_] else laid.tile  # N14.6
             if type_ != NO_TYPE and counts[type_]:
                 total += auction.money  # N15
-        totals.append(total + bonus(table, seat) if bidder.powers or bidder.handicaps else total)
+        totals.append(total + bonus(state, seat) if bidder.powers or bidder.handicaps else total)
     return totals
 
 
-def bonus(table: BunnyBidding, seat: int) -> int:
+def bonus(state: BunnyBidding, seat: int) -> int:
     """R-N23: ten more or ten less, once for the whole bid; a handicap that shows in the total is no secret any more."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     points = 0
     for power in bidder.powers:
         points += POWERS[power].bonus
     for handicap in bidder.handicaps:
         if HANDICAPS[handicap].bonus:
             points += HANDICAPS[handicap].bonus
-            mark(table, seat, handicap)
+            mark(state, seat, handicap)
     return points
 
 
@@ -286,9 +286,9 @@ def single(totals: list[int], *, lowest: bool) -> int:
     return seat
 
 
-def worst_bidder(table: BunnyBidding, totals: list[int], *, inverted: bool) -> int:
+def worst_bidder(state: BunnyBidding, totals: list[int], *, inverted: bool) -> int:
     """N10: who gets the hidden bids: the other end, if one alone has it (R-N9), and not a lone bidder (R-N13)."""
-    rules = table.rules
+    rules = state.rules
     if totals.count(NO_TOTAL) == len(totals) - 1 and not rules.solo_returns:
         return NOBODY
     worst = single(totals, lowest=not inverted)
@@ -296,58 +296,58 @@ def worst_bidder(table: BunnyBidding, totals: list[int], *, inverted: bool) -> i
         return worst
     bids = [total for total in totals if total != NO_TOTAL]
     shared = max(bids) if inverted else min(bids)
-    seat = table.start
+    seat = state.start
     while totals[seat] != shared:
-        seat = left_of(table, seat)
+        seat = left_of(state, seat)
     return seat
 
 
-def give_offer(table: BunnyBidding, winner: int) -> None:
+def give_offer(state: BunnyBidding, winner: int) -> None:
     """N9: to the winner, powers and handicaps to be his (N18). Else it is removed, or stays face up."""
     if winner != NOBODY:
-        bidder = table.bidders[winner]
-        bidder.won += tuple([laid.tile for laid in table.offer if laid.tile < NUMBERS])
-        for laid in table.offer:
+        bidder = state.bidders[winner]
+        bidder.won += tuple([laid.tile for laid in state.offer if laid.tile < NUMBERS])
+        for laid in state.offer:
             if laid.tile >= HANDICAP_TILE:
-                gain_handicap(table, winner, laid.tile - HANDICAP_TILE)
+                gain_handicap(state, winner, laid.tile - HANDICAP_TILE)
             elif laid.tile >= POWER_TILE:
-                gain_power(table, winner, laid.tile - POWER_TILE)
-        if table.log is not None:
-            table.tell("won", winner, tiles=tuple([laid.tile for laid in table.offer]))
-    elif table.rules.carry:
-        table.offer = tuple([laid if laid.up else laid.turned() for laid in table.offer])
+                gain_power(state, winner, laid.tile - POWER_TILE)
+        if state.log is not None:
+            state.tell("won", winner, tiles=tuple([laid.tile for laid in state.offer]))
+    elif state.rules.carry:
+        state.offer = tuple([laid if laid.up else laid.turned() for laid in state.offer])
         return
     else:
-        table.removed += tuple([laid.tile for laid in table.offer])
-    table.offer = ()
+        state.removed += tuple([laid.tile for laid in state.offer])
+    state.offer = ()
 
 
-def settle_bids(table: BunnyBidding, winner: int, worst: int) -> None:
+def settle_bids(state: BunnyBidding, winner: int, worst: int) -> None:
     """N10; N14.2, R-N17: with `return_losing_bids` only the winner's bid is disposed of."""
-    for seat in range(len(table.bidders)):
-        if table.rules.return_losing_bids and seat != winner:
-            take_bids_back(table, seat)
+    for seat in range(len(state.bidders)):
+        if state.rules.return_losing_bids and seat != winner:
+            take_bids_back(state, seat)
         else:
-            dispose_of_bids(table, seat, worst)
+            dispose_of_bids(state, seat, worst)
 
 
-def take_bids_back(table: BunnyBidding, seat: int) -> None:
-    bidder = table.bidders[seat]
+def take_bids_back(state: BunnyBidding, seat: int) -> None:
+    bidder = state.bidders[seat]
     for laid in bidder.bids:
         goes_to_hand_openly(bidder, laid.tile)
-    if table.log is not None:
-        table.tell("took_back", seat, tiles=tuple([laid.tile for laid in bidder.bids]))
+    if state.log is not None:
+        state.tell("took_back", seat, tiles=tuple([laid.tile for laid in bidder.bids]))
     bidder.bids = ()
 
 
-def dispose_of_bids(table: BunnyBidding, seat: int, worst: int) -> None:
+def dispose_of_bids(state: BunnyBidding, seat: int, worst: int) -> None:
     """N10: a tile that lay face down goes to the worst bidder, the others are removed."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     for laid in bidder.bids:
         if laid.up or worst == NOBODY:
-            table.removed += (laid.tile,)
+            state.removed += (laid.tile,)
         else:
-            goes_to_hand_openly(table.bidders[worst], laid.tile)
-            if table.log is not None:
-                table.tell("got_bid", worst, tile=laid.tile)
+            goes_to_hand_openly(state.bidders[worst], laid.tile)
+            if state.log is not None:
+                state.tell("got_bid", worst, tile=laid.tile)
     bidder.bids = ()

@@ -23,32 +23,32 @@ from clutch.games.bunny_bidding.state import (
 BONUS_TILES: Final = 3  # N15: with bonus_tiles, so many at least
 
 
-def playable(table: BunnyBidding, bidder: Bidder) -> tuple[int, ...]:
+def playable(state: BunnyBidding, bidder: Bidder) -> tuple[int, ...]:
     """The tiles that may be played this turn. N14.1: only shown ones that are still in hand (R-N37)."""
-    if not table.rules.reveal_five:
+    if not state.rules.reveal_five:
         return bidder.hand
     return tuple([tile for tile in bidder.hand if tile in bidder.revealed])
 
 
-def limit(table: BunnyBidding, bidder: Bidder) -> int:
+def limit(state: BunnyBidding, bidder: Bidder) -> int:
     """N5: tiles in a turn. N17: fewer with Small Hands."""
-    most = table.rules.max_tiles
+    most = state.rules.max_tiles
     for handicap in bidder.handicaps:
         most = min(most, HANDICAPS[handicap].limit)
     return most
 
 
-def left_to_play(table: BunnyBidding, bidder: Bidder) -> int:
+def left_to_play(state: BunnyBidding, bidder: Bidder) -> int:
     """N5, N7: how many tiles can still be played, by the limit and the hand."""
-    room = table.rules.max_tiles if not bidder.handicaps else limit(table, bidder)
-    room -= table.bid_tiles + table.offer_tiles
-    tiles = len(playable(table, bidder)) if table.rules.reveal_five else len(bidder.hand)
+    room = state.rules.max_tiles if not bidder.handicaps else limit(state, bidder)
+    room -= state.bid_tiles + state.offer_tiles
+    tiles = len(playable(state, bidder)) if state.rules.reveal_five else len(bidder.hand)
     return min(room, tiles)
 
 
-def may_play_more(table: BunnyBidding, bidder: Bidder) -> bool:
+def may_play_more(state: BunnyBidding, bidder: Bidder) -> bool:
     """Voluntary tiles: with bonus_tiles (N15) or Large Hands (N16)."""
-    if table.flags & BONUS:
+    if state.flags & BONUS:
         return True
     for power in bidder.powers:  # noqa: SIM110 - compiled, a loop is faster
         if POWERS[power].voluntary:
@@ -56,79 +56,79 @@ def may_play_more(table: BunnyBidding, bidder: Bidder) -> bool:
     return False
 
 
-def owed(table: BunnyBidding, bids: int, offers: int) -> int:
+def owed(state: BunnyBidding, bids: int, offers: int) -> int:
     """N5: places still empty, and debts for which no extra tile was played."""
     extras = (bids - 1 if bids > 1 else 0) + (offers - 1 if offers > 1 else 0)
-    tiles = table.debts - extras if table.debts > extras else 0
-    if bids == 0 and not table.flags & FORGONE:
+    tiles = state.debts - extras if state.debts > extras else 0
+    if bids == 0 and not state.flags & FORGONE:
         tiles += 1
     if offers == 0:
         tiles += 1
     return tiles
 
 
-def must(table: BunnyBidding, bids: int, offers: int, left: int) -> int:
+def must(state: BunnyBidding, bids: int, offers: int, left: int) -> int:
     """N5: compulsory tiles; the turn is complete when there are none."""
-    flags = table.flags
+    flags = state.flags
     if left <= 0 or flags & LAZY:
         return 0
-    tiles = owed(table, bids, offers)
+    tiles = owed(state, bids, offers)
     if flags & BONUS:
         tiles = max(tiles, BONUS_TILES - bids - offers)
     return min(tiles, left)
 
 
-def must_now(table: BunnyBidding, seat: int) -> int:
-    return must(table, table.bid_tiles, table.offer_tiles, left_to_play(table, table.bidders[seat]))
+def must_now(state: BunnyBidding, seat: int) -> int:
+    return must(state, state.bid_tiles, state.offer_tiles, left_to_play(state, state.bidders[seat]))
 
 
-def allowed(table: BunnyBidding, bidder: Bidder, left: int) -> int:
+def allowed(state: BunnyBidding, bidder: Bidder, left: int) -> int:
     """N5, N6: to which places a tile may be played, and how; as a set of bits."""
     if left <= 0:
         return 0
-    bids = table.bid_tiles
-    offers = table.offer_tiles
-    no_bid = bids == 0 and not table.flags & FORGONE
+    bids = state.bid_tiles
+    offers = state.offer_tiles
+    no_bid = bids == 0 and not state.flags & FORGONE
     no_offer = offers == 0
     may_bid = no_bid
     may_offer = no_offer
     if left > (1 if no_bid else 0) + (1 if no_offer else 0):
         extras = (bids - 1 if bids > 1 else 0) + (offers - 1 if offers > 1 else 0)
-        if table.debts > extras or ((table.flags or bidder.powers) and may_play_more(table, bidder)):
-            may_bid = not table.flags & FORGONE
+        if state.debts > extras or ((state.flags or bidder.powers) and may_play_more(state, bidder)):
+            may_bid = not state.flags & FORGONE
             may_offer = True
-    if table.rules.bid_first and no_bid and left > 1:
+    if state.rules.bid_first and no_bid and left > 1:
         may_offer = False
     may = 0
     if may_bid:
         may = MAY_BID_UP
-        if may_hide(table, bids + 1, offers, left - 1) and not table.round_flags & NO_HIDDEN_BIDS:
+        if may_hide(state, bids + 1, offers, left - 1) and not state.round_flags & NO_HIDDEN_BIDS:
             may |= MAY_BID_DOWN
     if may_offer:
         may |= MAY_OFFER_UP
-        if may_hide(table, bids, offers + 1, left - 1) and not table.round_flags & NO_HIDDEN_OFFERS:
+        if may_hide(state, bids, offers + 1, left - 1) and not state.round_flags & NO_HIDDEN_OFFERS:
             may |= MAY_OFFER_DOWN
     return may
 
 
-def may_hide(table: BunnyBidding, bids: int, offers: int, left: int) -> bool:
+def may_hide(state: BunnyBidding, bids: int, offers: int, left: int) -> bool:
     """N6: with no tile face up yet, the tile that completes the turn is not face down (R-N36)."""
-    return table.up_tiles > 0 or must(table, bids, offers, left) > 0
+    return state.up_tiles > 0 or must(state, bids, offers, left) > 0
 
 
-def room_after(table: BunnyBidding, bidder: Bidder, bids: int, offers: int, left: int) -> int:
+def room_after(state: BunnyBidding, bidder: Bidder, bids: int, offers: int, left: int) -> int:
     """N17: how many tiles are owed or allowed right after a face-down play."""
-    return left if may_play_more(table, bidder) else min(left, owed(table, bids, offers))
+    return left if may_play_more(state, bidder) else min(left, owed(state, bids, offers))
 
 
-def stays_visible(table: BunnyBidding, seat: int, flags: int, tiles: int) -> bool:
+def stays_visible(state: BunnyBidding, seat: int, flags: int, tiles: int) -> bool:
     """N6: whether a power that leaves these flags and playable tiles does not complete a turn of hidden tiles only."""
-    played = table.bid_tiles + table.offer_tiles
-    if table.up_tiles or not played:
+    played = state.bid_tiles + state.offer_tiles
+    if state.up_tiles or not played:
         return True
-    before = table.flags
-    table.flags = flags
-    left = min(limit(table, table.bidders[seat]) - played, tiles)
-    goes_on = must(table, table.bid_tiles, table.offer_tiles, left) > 0
-    table.flags = before
+    before = state.flags
+    state.flags = flags
+    left = min(limit(state, state.bidders[seat]) - played, tiles)
+    goes_on = must(state, state.bid_tiles, state.offer_tiles, left) > 0
+    state.flags = before
     return goes_on

@@ -9,15 +9,15 @@ from clutch.games.bunny_bidding.moves import AT_OFFER, DONE, MOVES, PUTS, BunnyM
 from clutch.games.bunny_bidding.state import EVERYONE, NOT_LIFTED, Bidder, BunnyBidding, Laid
 
 
-def exchange_picks(table: BunnyBidding, seat: int, least: int) -> list[BunnyMove]:
+def exchange_picks(state: BunnyBidding, seat: int, least: int) -> list[BunnyMove]:
     """A place in the offer, a hand tile for it, and so on; or enough after `least` of such pairs."""
-    picked = picked_so_far(table.bidders[seat])
+    picked = picked_so_far(state.bidders[seat])
     if len(picked) % 2:
-        return [PUTS[tile] for tile in to_put(table, seat, picked)]
+        return [PUTS[tile] for tile in to_put(state, seat, picked)]
     found = [
         AT_OFFER[place]
-        for place, laid in enumerate(table.offer)
-        if laid.tile < NUMBERS and place not in picked[::2] and to_put(table, seat, picked + (place,))
+        for place, laid in enumerate(state.offer)
+        if laid.tile < NUMBERS and place not in picked[::2] and to_put(state, seat, picked + (place,))
     ]
     if len(picked) >= 2 * least:
         found.append(DONE)
@@ -29,45 +29,45 @@ def picked_so_far(bidder: Bidder) -> tuple[int, ...]:
     return tuple([MOVES.all[index].value for index in bidder.picked])
 
 
-def to_put(table: BunnyBidding, seat: int, picked: tuple[int, ...]) -> list[int]:
+def to_put(state: BunnyBidding, seat: int, picked: tuple[int, ...]) -> list[int]:
     """The hand tiles for the last place picked; not the egg that is just being played."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     played = MOVES.all[bidder.lifted] if bidder.lifted != NOT_LIFTED else DONE
     tile_played = played.value if played.to_offer else 0
     tiles = [tile for tile in bidder.hand if tile != tile_played and tile not in picked[1::2]]
-    if table.rules.reveal_five and not tile_played:
-        return [tile for tile in tiles if keeps_visible(table, seat, picked + (tile,))]
+    if state.rules.reveal_five and not tile_played:
+        return [tile for tile in tiles if keeps_visible(state, seat, picked + (tile,))]
     return tiles
 
 
-def keeps_visible(table: BunnyBidding, seat: int, pairs: tuple[int, ...]) -> bool:
+def keeps_visible(state: BunnyBidding, seat: int, pairs: tuple[int, ...]) -> bool:
     """N6, R-N36, R-N37: no exchange may take away the last tile that could still be played face up."""
-    bidder = table.bidders[seat]
-    tiles = len(playable(table, bidder))
+    bidder = state.bidders[seat]
+    tiles = len(playable(state, bidder))
     for number in range(0, len(pairs), 2):
-        taken = table.offer[pairs[number]].seen_by(seat)
+        taken = state.offer[pairs[number]].seen_by(seat)
         tiles += (1 if taken.tile in bidder.revealed else 0) - (1 if pairs[number + 1] in bidder.revealed else 0)
-    return stays_visible(table, seat, table.flags, tiles)
+    return stays_visible(state, seat, state.flags, tiles)
 
 
-def exchange(table: BunnyBidding, seat: int) -> None:
+def exchange(state: BunnyBidding, seat: int) -> None:
     """Each new tile lies as the one it replaces; this is no play, so nothing follows from it (R-N24)."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     pairs = picked_so_far(bidder)
     for number in range(0, len(pairs) // 2 * 2, 2):
-        exchange_one(table, seat, bidder, pairs[number], pairs[number + 1])
-    table.look_at_offer()
+        exchange_one(state, seat, bidder, pairs[number], pairs[number + 1])
+    state.look_at_offer()
 
 
-def exchange_one(table: BunnyBidding, seat: int, bidder: Bidder, place: int, tile: int) -> None:
-    taken = table.offer[place]
-    put = Laid(tile, seat, EVERYONE if taken.up else 1 << seat, table.laid, up=taken.up)
-    table.laid += 1
+def exchange_one(state: BunnyBidding, seat: int, bidder: Bidder, place: int, tile: int) -> None:
+    taken = state.offer[place]
+    put = Laid(tile, seat, EVERYONE if taken.up else 1 << seat, state.laid, up=taken.up)
+    state.laid += 1
     bidder.take_from_hand(tile)
     if taken.up:
         comes_to_light(bidder, tile)
-    table.offer = table.offer[:place] + (put,) + table.offer[place + 1 :]
-    is_taken(table, seat, taken)
-    if table.log is not None:
+    state.offer = state.offer[:place] + (put,) + state.offer[place + 1 :]
+    is_taken(state, seat, taken)
+    if state.log is not None:
         kind = "exchanged" if taken.up else "exchanged_down"
-        table.tell(kind, seat, place=place, taken=taken.tile, put=tile)
+        state.tell(kind, seat, place=place, taken=taken.tile, put=tile)

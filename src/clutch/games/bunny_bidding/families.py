@@ -43,15 +43,15 @@ class SpecialEgg:
         self.points: Final = points
         self.steps: Final = steps  # picks that its player makes when it is played, at most
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         """What may be picked next by who plays it; asked only if it has steps."""
         raise NotImplementedError
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
+    def act(self, state: BunnyBidding, seat: int) -> None:
         """What happens when it is played face up to the offer."""
         raise NotImplementedError
 
-    def asks(self, table: BunnyBidding) -> list[BunnyMove]:
+    def asks(self, state: BunnyBidding) -> list[BunnyMove]:
         """What its player may choose at the check."""
         return []
 
@@ -76,11 +76,11 @@ class Power:
         self.bonus: Final = bonus  # to the bid total
         self.voluntary: Final = voluntary  # extra tiles at will
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         """What may be picked next; nothing at first if there is no target."""
         raise NotImplementedError
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
+    def act(self, state: BunnyBidding, seat: int) -> None:
         """What happens when all is picked."""
         raise NotImplementedError
 
@@ -107,7 +107,7 @@ class Handicap:
         self.binds: Final = binds
         self.opens_goal: Final = opens_goal
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
         """Whether this play breaks it; `room` is how many tiles could still follow it."""
         raise NotImplementedError
 

@@ -11,44 +11,44 @@ from clutch.games.bunny_bidding.state import TYPE_BIT, BunnyBidding
 class AlwaysFollow(Handicap):
     """N17: special eggs have no type, so they do not follow; with no type in sight there is nothing to follow."""
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
-        if not move.to_offer or not table.visible:
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        if not move.to_offer or not state.visible:
             return False
-        return not table.visible & TYPE_BIT[table.tiles.types[move.value]]
+        return not state.visible & TYPE_BIT[state.tiles.types[move.value]]
 
 
 class NeverFollow(Handicap):
     """N17."""
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
-        return move.to_offer and table.visible & TYPE_BIT[table.tiles.types[move.value]] != 0
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return move.to_offer and state.visible & TYPE_BIT[state.tiles.types[move.value]] != 0
 
 
 class BidLower(Handicap):
     """N17: the bid's printed numbers together, below the highest one in sight."""
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
-        return not move.to_offer and table.top > 0 and bid_sum(table, seat) + move.value >= table.top
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.to_offer and state.top > 0 and bid_sum(state, seat) + move.value >= state.top
 
 
 class BidHigher(Handicap):
     """N17: above the lowest one in sight."""
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
-        return not move.to_offer and table.top > 0 and bid_sum(table, seat) + move.value <= table.lowest
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.to_offer and state.top > 0 and bid_sum(state, seat) + move.value <= state.lowest
 
 
 class AlwaysFaceup(Handicap):
     """N17: two tiles face up in each turn must remain possible."""
 
-    def breaks(self, table: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
-        return not move.up and table.up_tiles + room < 2
+    def breaks(self, state: BunnyBidding, seat: int, move: BunnyMove, room: int) -> bool:
+        return not move.up and state.up_tiles + room < 2
 
 
-def bid_sum(table: BunnyBidding, seat: int) -> int:
+def bid_sum(state: BunnyBidding, seat: int) -> int:
     """N17: printed numbers; of a tile that came by Swap Bid too, for its new owner knows it (N13)."""
     numbers = 0
-    for laid in table.bidders[seat].bids:
+    for laid in state.bidders[seat].bids:
         numbers += laid.tile
     return numbers
 
@@ -66,19 +66,19 @@ HANDICAPS[:] = [
 
 
 def least_broken(
-    table: BunnyBidding, seat: int, moves: list[BunnyMove], bid_room: int, offer_room: int
+    state: BunnyBidding, seat: int, moves: list[BunnyMove], bid_room: int, offer_room: int
 ) -> list[BunnyMove]:
     """N17, R-N26: of these plays only those that break the fewest handicaps; if none complies, it is ignored."""
-    binding = [HANDICAPS[handicap] for handicap in table.bidders[seat].handicaps if HANDICAPS[handicap].binds]
+    binding = [HANDICAPS[handicap] for handicap in state.bidders[seat].handicaps if HANDICAPS[handicap].binds]
     if not binding:
         return moves
-    table.look_at_offer()
+    state.look_at_offer()
     fewest = len(binding)
     obeying: list[BunnyMove] = []
     for move in moves:
         broken = 0
         for handicap in binding:
-            if handicap.breaks(table, seat, move, offer_room if move.to_offer else bid_room):
+            if handicap.breaks(state, seat, move, offer_room if move.to_offer else bid_room):
                 broken += 1
         if broken < fewest:
             fewest = broken
@@ -88,18 +88,18 @@ def least_broken(
     return obeying
 
 
-def mark(table: BunnyBidding, seat: int, handicap: int) -> None:
+def mark(state: BunnyBidding, seat: int, handicap: int) -> None:
     """N13: what has happened in front of everybody leaves no doubt that he has this handicap."""
-    table.bidders[seat].marked |= 1 << handicap
+    state.bidders[seat].marked |= 1 << handicap
 
 
-def lose(table: BunnyBidding, seat: int, handicap: int) -> None:
-    bidder = table.bidders[seat]
+def lose(state: BunnyBidding, seat: int, handicap: int) -> None:
+    bidder = state.bidders[seat]
     bidder.handicaps = without(bidder.handicaps, handicap)
     bidder.marked &= ~(1 << handicap)
 
 
-def gain(table: BunnyBidding, seat: int, handicap: int) -> None:
+def gain(state: BunnyBidding, seat: int, handicap: int) -> None:
     """N18: everybody saw it in the offer."""
-    table.bidders[seat].handicaps += (handicap,)
-    mark(table, seat, handicap)
+    state.bidders[seat].handicaps += (handicap,)
+    mark(state, seat, handicap)

@@ -37,16 +37,16 @@ def is_shown(bidder: Bidder, tiles: tuple[int, ...]) -> None:
             bidder.shown += (tile,)
 
 
-def is_taken(table: BunnyBidding, seat: int, laid: Laid) -> None:
+def is_taken(state: BunnyBidding, seat: int, laid: Laid) -> None:
     """A tile of the offer goes to a hand; who has seen it knows that it is there now."""
-    taker = table.bidders[seat]
+    taker = state.bidders[seat]
     if laid.up or laid.seen == EVERYONE:
         goes_to_hand_openly(taker, laid.tile)
         return
     taker.hand += (laid.tile,)
     if laid.by == seat:
         return
-    giver = table.bidders[laid.by]
+    giver = state.bidders[laid.by]
     bit = 1 << laid.tile
     before = set_of(giver.shown)
     giver.known = [
@@ -59,15 +59,15 @@ def is_taken(table: BunnyBidding, seat: int, laid: Laid) -> None:
     ] + taker.known[-1:]
 
 
-def are_passed(table: BunnyBidding, gifts: list[tuple[int, ...]]) -> None:
+def are_passed(state: BunnyBidding, gifts: list[tuple[int, ...]]) -> None:
     """N14.8: who gives and who gets knows which tiles; the others no longer know anything of any hand."""
-    seats = len(table.bidders)
+    seats = len(state.bidders)
     fresh: list[list[int]] = [NOTHING_KNOWN[seats][:] for _ in range(seats)]
-    for seat, giver in enumerate(table.bidders):
-        to = left_of(table, seat)
+    for seat, giver in enumerate(state.bidders):
+        to = left_of(state, seat)
         given = set_of(gifts[seat])
         fresh[seat][to] |= (giver.known[to] | set_of(giver.shown)) & ~given
         fresh[to][seat] |= given
-    for seat, bidder in enumerate(table.bidders):
+    for seat, bidder in enumerate(state.bidders):
         bidder.shown = ()
         bidder.known = fresh[seat]

@@ -14,40 +14,40 @@ from clutch.games.bunny_bidding.turn import act, asks_for_a_choice, begin_turns,
 class Opening(Phase):
     """N4, R-N11: face up; they neither count for the turn nor make debts. N17: only to follow, or not, binds here."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        if table.composing:
-            return next_picks(table, seat)
-        bidder = table.bidders[seat]
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        if state.composing:
+            return next_picks(state, seat)
+        bidder = state.bidders[seat]
         found = [OPENS[tile] for tile in bidder.hand]
-        return least_broken(table, seat, found, 0, 0) if bidder.handicaps else found
+        return least_broken(state, seat, found, 0, 0) if bidder.handicaps else found
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-        if table.composing:
-            bidder = table.bidders[seat]
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        if state.composing:
+            bidder = state.bidders[seat]
             lifted = MOVES.all[bidder.lifted]
             bidder.picked += (move.index,)
-            if move is DONE or len(bidder.picked) == SPECIALS[table.tiles.specials[lifted.value]].steps:
-                table.composing = False
-                open_tile(table, seat, lifted.value)
-        elif not (table.rules.special_eggs and asks_for_a_choice(table, seat, move)):
-            open_tile(table, seat, move.value)
+            if move is DONE or len(bidder.picked) == SPECIALS[state.tiles.specials[lifted.value]].steps:
+                state.composing = False
+                open_tile(state, seat, lifted.value)
+        elif not (state.rules.special_eggs and asks_for_a_choice(state, seat, move)):
+            open_tile(state, seat, move.value)
 
-    def go_on(self, table: BunnyBidding) -> None:
+    def go_on(self, state: BunnyBidding) -> None:
         """N7, R-N11: two tiles, if he has them."""
-        if table.opened == OPENING or not table.bidders[table.start].hand:
-            begin_turns(table)
+        if state.opened == OPENING or not state.bidders[state.start].hand:
+            begin_turns(state)
 
 
-def open_tile(table: BunnyBidding, seat: int, tile: int) -> None:
-    bidder = table.bidders[seat]
+def open_tile(state: BunnyBidding, seat: int, tile: int) -> None:
+    bidder = state.bidders[seat]
     bidder.take_from_hand(tile)
     comes_to_light(bidder, tile)
-    table.offer += (Laid(tile, seat, EVERYONE, table.laid, up=True),)
-    table.laid += 1
-    table.opened += 1
-    table.top = max(table.top, tile)
-    if table.log is not None:
-        table.tell("opened", seat, tile=tile)
-    if table.rules.special_eggs:
-        act(table, seat, tile)
-    after_face_up(table, tile, OPEN)
+    state.offer += (Laid(tile, seat, EVERYONE, state.laid, up=True),)
+    state.laid += 1
+    state.opened += 1
+    state.top = max(state.top, tile)
+    if state.log is not None:
+        state.tell("opened", seat, tile=tile)
+    if state.rules.special_eggs:
+        act(state, seat, tile)
+    after_face_up(state, tile, OPEN)

@@ -9,57 +9,57 @@ from clutch.games.bunny_bidding.moves import GIVES, BunnyMove
 from clutch.games.bunny_bidding.state import GIFT, PASS, PHASES, BunnyBidding, Phase
 
 
-def after_face_up(table: BunnyBidding, tile: int, phase: int) -> None:
+def after_face_up(state: BunnyBidding, tile: int, phase: int) -> None:
     """R-N19: a doubled number face up, in a bid, the offer or the opening, stops all until tiles are passed on."""
-    if not table.rules.doubled_numbers or not DOUBLED[tile]:
-        PHASES[phase].go_on(table)
+    if not state.rules.doubled_numbers or not DOUBLED[tile]:
+        PHASES[phase].go_on(state)
         return
-    table.interrupted = phase
-    table.whose = table.turn
-    table.phase = PASS
-    if table.log is not None:
-        table.tell("doubled", table.turn, tile=tile)
-    ask_next(table)
+    state.interrupted = phase
+    state.whose = state.turn
+    state.phase = PASS
+    if state.log is not None:
+        state.tell("doubled", state.turn, tile=tile)
+    ask_next(state)
 
 
-def ask_next(table: BunnyBidding) -> None:
+def ask_next(state: BunnyBidding) -> None:
     """Who has five tiles or fewer gives them all, and is not asked."""
-    for seat, bidder in enumerate(table.bidders):
+    for seat, bidder in enumerate(state.bidders):
         if len(bidder.hand) > GIFT and not bidder.picked:
-            table.turn = seat
+            state.turn = seat
             return
-    pass_on(table)
+    pass_on(state)
 
 
 class Passing(Phase):
     """N14.8: all choose in secret, before anybody receives."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        bidder = table.bidders[seat]
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        bidder = state.bidders[seat]
         return [GIVES[tile] for tile in bidder.hand if tile not in bidder.picked]
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-        bidder = table.bidders[seat]
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        bidder = state.bidders[seat]
         bidder.picked += (move.value,)
-        table.turn = seat
-        table.composing = len(bidder.picked) < GIFT
-        if not table.composing:
-            if table.log is not None:
-                table.tell("gave", seat, tiles=bidder.picked)
-            ask_next(table)
+        state.turn = seat
+        state.composing = len(bidder.picked) < GIFT
+        if not state.composing:
+            if state.log is not None:
+                state.tell("gave", seat, tiles=bidder.picked)
+            ask_next(state)
 
 
-def pass_on(table: BunnyBidding) -> None:
+def pass_on(state: BunnyBidding) -> None:
     """All at once, to the left; then play goes on with the new hands."""
-    gifts = [bidder.picked or bidder.hand for bidder in table.bidders]
-    are_passed(table, gifts)
-    for seat, bidder in enumerate(table.bidders):
+    gifts = [bidder.picked or bidder.hand for bidder in state.bidders]
+    are_passed(state, gifts)
+    for seat, bidder in enumerate(state.bidders):
         for tile in gifts[seat]:
             bidder.hand = without(bidder.hand, tile)
         bidder.hand += gifts[seat - 1]
         bidder.picked = ()
-        if table.log is not None:
-            table.tell("received", seat, tiles=gifts[seat - 1])
-    table.turn = table.whose
-    table.phase = table.interrupted
-    PHASES[table.phase].go_on(table)
+        if state.log is not None:
+            state.tell("received", seat, tiles=gifts[seat - 1])
+    state.turn = state.whose
+    state.phase = state.interrupted
+    PHASES[state.phase].go_on(state)

@@ -12,138 +12,138 @@ from clutch.games.bunny_bidding.moves import AT_BIDS, AT_OFFER, MOVES, BunnyMove
 from clutch.games.bunny_bidding.state import FORGONE, Bidder, BunnyBidding, Laid
 
 
-def target(table: BunnyBidding, seat: int, number: int = 0) -> BunnyMove:
+def target(state: BunnyBidding, seat: int, number: int = 0) -> BunnyMove:
     """What was picked for the power."""
-    return MOVES.all[table.bidders[seat].picked[number]]
+    return MOVES.all[state.bidders[seat].picked[number]]
 
 
 def put_bid(bidder: Bidder, slot: int, laid: Laid) -> None:
     bidder.bids = bidder.bids[:slot] + (laid,) + bidder.bids[slot + 1 :]
 
 
-def put_offer(table: BunnyBidding, place: int, laid: Laid) -> None:
-    table.offer = table.offer[:place] + (laid,) + table.offer[place + 1 :]
+def put_offer(state: BunnyBidding, place: int, laid: Laid) -> None:
+    state.offer = state.offer[:place] + (laid,) + state.offer[place + 1 :]
 
 
-def hidden_offers(table: BunnyBidding) -> list[BunnyMove]:
-    return [AT_OFFER[place] for place, laid in enumerate(table.offer) if not laid.up]
+def hidden_offers(state: BunnyBidding) -> list[BunnyMove]:
+    return [AT_OFFER[place] for place, laid in enumerate(state.offer) if not laid.up]
 
 
 class OfferStudy(Power):
     """N16: the others see at which tile he looks."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        return hidden_offers(table)
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        return hidden_offers(state)
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        place = target(table, seat)
-        put_offer(table, place.value, table.offer[place.value].looked_at(1 << seat))
-        if table.log is not None:
-            table.tell("looked", seat, place=place.text, tile=table.offer[place.value].tile)
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        place = target(state, seat)
+        put_offer(state, place.value, state.offer[place.value].looked_at(1 << seat))
+        if state.log is not None:
+            state.tell("looked", seat, place=place.text, tile=state.offer[place.value].tile)
 
 
 class BidStudy(Power):
     """N16: of another seat."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         return [
             AT_BIDS[other][slot]
-            for other, bidder in enumerate(table.bidders)
+            for other, bidder in enumerate(state.bidders)
             if other != seat
             for slot, laid in enumerate(bidder.bids)
             if not laid.up
         ]
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        place = target(table, seat)
-        bidder = table.bidders[place.seat]
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        place = target(state, seat)
+        bidder = state.bidders[place.seat]
         put_bid(bidder, place.value, bidder.bids[place.value].looked_at(1 << seat))
-        if table.log is not None:
-            table.tell("looked", seat, place=place.text, tile=bidder.bids[place.value].tile)
+        if state.log is not None:
+            state.tell("looked", seat, place=place.text, tile=bidder.bids[place.value].tile)
 
 
 class SwapOffer(Power):
     """N16: one tile or two."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        return exchange_picks(table, seat, least=1)
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        return exchange_picks(state, seat, least=1)
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        exchange(table, seat)
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        exchange(state, seat)
 
 
 class SwapBid(Power):
     """N16: an own bid tile for another's, each as it lies. N13: from then on both owners know both tiles."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        if table.bidders[seat].picked:
-            return [move for other in range(len(table.bidders)) if other != seat for move in bids_of(table, other)]
-        for other, bidder in enumerate(table.bidders):
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        if state.bidders[seat].picked:
+            return [move for other in range(len(state.bidders)) if other != seat for move in bids_of(state, other)]
+        for other, bidder in enumerate(state.bidders):
             if other != seat and bidder.bids:
-                return bids_of(table, seat)
+                return bids_of(state, seat)
         return []
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        mine = target(table, seat)
-        theirs = target(table, seat, 1)
-        bidder = table.bidders[seat]
-        other = table.bidders[theirs.seat]
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        mine = target(state, seat)
+        theirs = target(state, seat, 1)
+        bidder = state.bidders[seat]
+        other = state.bidders[theirs.seat]
         both = 1 << seat | 1 << theirs.seat
         given = bidder.bids[mine.value].looked_at(both)
         taken = other.bids[theirs.value].looked_at(both)
         put_bid(bidder, mine.value, taken)
         put_bid(other, theirs.value, given)
-        if table.log is not None:
-            table.tell("swapped", seat, place=mine.text, other=theirs.text, tile=taken.tile)
+        if state.log is not None:
+            state.tell("swapped", seat, place=mine.text, other=theirs.text, tile=taken.tile)
 
 
 class CollectAny(Power):
     """N16: instead of a bid, and never so that a turn of hidden tiles is complete (N6, R-N36)."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        if table.bid_tiles or table.flags & FORGONE:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        if state.bid_tiles or state.flags & FORGONE:
             return []
-        tiles = len(playable(table, table.bidders[seat]))
-        if not stays_visible(table, seat, table.flags | FORGONE, tiles):
+        tiles = len(playable(state, state.bidders[seat]))
+        if not stays_visible(state, seat, state.flags | FORGONE, tiles):
             return []
-        return hidden_offers(table)
+        return hidden_offers(state)
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        bidder = table.bidders[seat]
-        place = target(table, seat)
-        taken = table.offer[place.value].looked_at(1 << seat)
-        table.offer = table.offer[: place.value] + table.offer[place.value + 1 :]
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        bidder = state.bidders[seat]
+        place = target(state, seat)
+        taken = state.offer[place.value].looked_at(1 << seat)
+        state.offer = state.offer[: place.value] + state.offer[place.value + 1 :]
         bidder.collected += (taken,)
-        table.flags |= FORGONE
-        if table.log is not None:
-            table.tell("collected", seat, place=place.text, tile=taken.tile)
+        state.flags |= FORGONE
+        if state.log is not None:
+            state.tell("collected", seat, place=place.text, tile=taken.tile)
 
 
 class FlipAny(Power):
     """N16, R-N24: how it lies at the check is what counts; a tile turned up makes no debt."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        found = [AT_OFFER[place] for place, laid in enumerate(table.offer) if laid.tile < NUMBERS]
-        for other in range(len(table.bidders)):
-            found += bids_of(table, other)
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        found = [AT_OFFER[place] for place, laid in enumerate(state.offer) if laid.tile < NUMBERS]
+        for other in range(len(state.bidders)):
+            found += bids_of(state, other)
         return found
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        place = target(table, seat)
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        place = target(state, seat)
         if place.kind is Kind.AT_OFFER:
-            laid = table.offer[place.value].turned()
-            put_offer(table, place.value, laid)
-            table.look_at_offer()
+            laid = state.offer[place.value].turned()
+            put_offer(state, place.value, laid)
+            state.look_at_offer()
         else:
-            laid = table.bidders[place.seat].bids[place.value].turned()
-            put_bid(table.bidders[place.seat], place.value, laid)
-        comes_to_light(table.bidders[laid.by], laid.tile)
-        if table.log is not None:
-            table.tell("flipped", seat, place=place.text, tile=laid.tile, up=laid.up)
+            laid = state.bidders[place.seat].bids[place.value].turned()
+            put_bid(state.bidders[place.seat], place.value, laid)
+        comes_to_light(state.bidders[laid.by], laid.tile)
+        if state.log is not None:
+            state.tell("flipped", seat, place=place.text, tile=laid.tile, up=laid.up)
 
 
-def bids_of(table: BunnyBidding, seat: int) -> list[BunnyMove]:
-    return AT_BIDS[seat][: len(table.bidders[seat].bids)]
+def bids_of(state: BunnyBidding, seat: int) -> list[BunnyMove]:
+    return AT_BIDS[seat][: len(state.bidders[seat].bids)]
 
 
 POWERS[:] = [
@@ -158,10 +158,10 @@ POWERS[:] = [
 ]
 
 
-def lose(table: BunnyBidding, seat: int, power: int) -> None:
+def lose(state: BunnyBidding, seat: int, power: int) -> None:
     """N18: it stops working at once."""
-    table.bidders[seat].powers = without(table.bidders[seat].powers, power)
+    state.bidders[seat].powers = without(state.bidders[seat].powers, power)
 
 
-def gain(table: BunnyBidding, seat: int, power: int) -> None:
-    table.bidders[seat].powers += (power,)
+def gain(state: BunnyBidding, seat: int, power: int) -> None:
+    state.bidders[seat].powers += (power,)

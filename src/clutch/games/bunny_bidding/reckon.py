@@ -12,16 +12,16 @@ from clutch.games.bunny_bidding.scoring import worth_of_type
 from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 
 
-def reckon(table: BunnyBidding, _seat: int) -> Mapping[str, object]:
+def reckon(state: BunnyBidding, _seat: int) -> Mapping[str, object]:
     """What this seat can foresee: how the check (N8) would go, tiles owed (N5), the worth of eggs by type (N12)."""
-    majority = most_common(types_offered(table))
-    auction = judged(table)
+    majority = most_common(types_offered(state))
+    auction = judged(state)
     return {
         "majority": [type_ for type_ in range(len(TYPE_LETTERS)) if majority >> type_ & 1],
-        "inverted": auction.inverted or is_inverted(table, auction, majority),
-        "bids": [_known_bid(bidder) for bidder in table.bidders],
-        "worth": [_known_worth(table, bidder) for bidder in table.bidders],
-        "owed": must_now(table, table.turn) if table.phase == TURN else 0,
+        "inverted": auction.inverted or is_inverted(state, auction, majority),
+        "bids": [_known_bid(bidder) for bidder in state.bidders],
+        "worth": [_known_worth(state, bidder) for bidder in state.bidders],
+        "owed": must_now(state, state.turn) if state.phase == TURN else 0,
     }
 
 
@@ -31,9 +31,9 @@ def _known_bid(bidder: Bidder) -> list[int]:
     return [sum(known), len(bidder.bids) - len(known)]
 
 
-def _known_worth(table: BunnyBidding, bidder: Bidder) -> list[int]:
+def _known_worth(state: BunnyBidding, bidder: Bidder) -> list[int]:
     """By type; nothing if a goal is hidden."""
     goals = [goal.type for goal in bidder.goals]
     if BLANK in goals:
         return []
-    return [worth_of_type(table.rules, goals, type_) for type_ in range(len(TYPE_LETTERS))]
+    return [worth_of_type(state.rules, goals, type_) for type_ in range(len(TYPE_LETTERS))]

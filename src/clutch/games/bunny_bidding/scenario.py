@@ -26,7 +26,7 @@ from clutch.games.bunny_bidding.duties import must_now
 from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
 from clutch.games.bunny_bidding.moves import END, MOVES, OPENING, BunnyMove, Kind
 from clutch.games.bunny_bidding.rules import BunnyRules
-from clutch.games.bunny_bidding.setup import begin_game, empty_table, new_game
+from clutch.games.bunny_bidding.setup import begin_game, empty_state, new_game
 from clutch.games.bunny_bidding.special_eggs import printed
 from clutch.games.bunny_bidding.state import (
     EVERYONE,
@@ -54,23 +54,23 @@ HANDICAP_NAMES = [handicap.name for handicap in HANDICAPS]
 SPECIAL_NAMES = [egg.name for egg in SPECIALS]
 
 
-def tile_name(table: BunnyBidding, tile: int) -> str:
+def tile_name(state: BunnyBidding, tile: int) -> str:
     if tile >= HANDICAP_TILE:
         return HANDICAP_NAMES[tile - HANDICAP_TILE]
-    return POWER_NAMES[tile - POWER_TILE] if tile >= POWER_TILE else table.tiles.name(tile)
+    return POWER_NAMES[tile - POWER_TILE] if tile >= POWER_TILE else state.tiles.name(tile)
 
 
-def laid_name(table: BunnyBidding, laid: Laid) -> str:
+def laid_name(state: BunnyBidding, laid: Laid) -> str:
     """`M30`, face down `M30v`, unknown `?`."""
-    return tile_name(table, laid.tile) + ("v" if not laid.up and laid.tile != BLANK else "")
+    return tile_name(state, laid.tile) + ("v" if not laid.up and laid.tile != BLANK else "")
 
 
-def laid_names(table: BunnyBidding, tiles: Iterable[Laid]) -> str:
-    return in_any_order(laid_name(table, laid) for laid in tiles)
+def laid_names(state: BunnyBidding, tiles: Iterable[Laid]) -> str:
+    return in_any_order(laid_name(state, laid) for laid in tiles)
 
 
-def tile_names(table: BunnyBidding, tiles: Iterable[int]) -> str:
-    return in_any_order(tile_name(table, tile) for tile in tiles)
+def tile_names(state: BunnyBidding, tiles: Iterable[int]) -> str:
+    return in_any_order(tile_name(state, tile) for tile in tiles)
 
 
 def type_names(types: int) -> str:
@@ -121,10 +121,10 @@ class BunnyNotation:
             self._put(bidders, places, copy, item)
         chosen = options(items)
         chosen.update({name: True for name, held in self._expansions(bidders, copy).items() if held})
-        table = empty_table(BunnyRules(seats, chosen), from_seed(seed), printed(copy.types, copy.specials), start)
-        table.bidders = [bidders[seat] for seat in range(seats)]
-        self._begin(table, places, next((item[-1] for item in items if item.startswith("turn ")), ""))
-        return table
+        state = empty_state(BunnyRules(seats, chosen), from_seed(seed), printed(copy.types, copy.specials), start)
+        state.bidders = [bidders[seat] for seat in range(seats)]
+        self._begin(state, places, next((item[-1] for item in items if item.startswith("turn ")), ""))
+        return state
 
     def _expansions(self, bidders: dict[int, Bidder], copy: Copy) -> dict[str, bool]:
         return {
@@ -133,22 +133,22 @@ class BunnyNotation:
             "handicaps": any(bidder.handicaps for bidder in bidders.values()),
         }
 
-    def _begin(self, table: BunnyBidding, places: dict[str, list[tuple[int, bool]]], turn: str) -> None:
+    def _begin(self, state: BunnyBidding, places: dict[str, list[tuple[int, bool]]], turn: str) -> None:
         """A round begins; or, in the middle of one, the turn of this seat."""
         if not turn:
-            begin_game(table)
+            begin_game(state)
             return
         for place, tiles in places.items():
-            seat = seat_among(table.rules.seats, place) if place != "offer" else table.start
+            seat = seat_among(state.rules.seats, place) if place != "offer" else state.start
             laid = [Laid(tile, seat, EVERYONE if up else 1 << seat, at, up=up) for at, (tile, up) in enumerate(tiles)]
             if place == "offer":
-                table.offer = tuple(laid)
+                state.offer = tuple(laid)
             else:
-                table.bidders[seat].bids = tuple(laid)
-        table.laid = len(table.tiles.eggs)
-        table.opened = OPENING
-        table.derive()
-        begin_turn(table, seat_among(table.rules.seats, turn))
+                state.bidders[seat].bids = tuple(laid)
+        state.laid = len(state.tiles.eggs)
+        state.opened = OPENING
+        state.derive()
+        begin_turn(state, seat_among(state.rules.seats, turn))
 
     def _put(
         self, bidders: dict[int, Bidder], places: dict[str, list[tuple[int, bool]]], copy: Copy, item: str
@@ -367,48 +367,48 @@ def total_name(total: int) -> str:
     return "-" if total == NO_TOTAL else str(total)
 
 
-def collected_names(table: BunnyBidding, bidder: Bidder) -> Words:
-    return [tile_name(table, laid.tile) for laid in bidder.collected]
+def collected_names(state: BunnyBidding, bidder: Bidder) -> Words:
+    return [tile_name(state, laid.tile) for laid in bidder.collected]
 
 
-def backs_or(table: BunnyBidding, held: tuple[int, ...], first: int) -> str:
+def backs_or(state: BunnyBidding, held: tuple[int, ...], first: int) -> str:
     """Their names; or `?3` for three that are not known."""
     if held and held[0] == BLANK:
         return f"?{len(held)}"
-    return in_any_order(tile_name(table, first + tile) for tile in held)
+    return in_any_order(tile_name(state, first + tile) for tile in held)
 
 
-def number_of(table: BunnyBidding, name: str) -> int:
+def number_of(state: BunnyBidding, name: str) -> int:
     """The number of a tile that is named by type and number."""
     read = TILE.fullmatch(name)
     if not read:
         raise Unreadable(f"'{name}' is no tile")
     tile = int(read[2])
-    if tile not in table.tiles.eggs or table.tiles.name(tile) != name:
+    if tile not in state.tiles.eggs or state.tiles.name(tile) != name:
         raise IllegalMove("not allowed", f"there is no tile {name} in this game")
     return tile
 
 
-def offer_place(table: BunnyBidding, name: str) -> str:
-    tile = number_of(table, name)
-    for place, laid in enumerate(table.offer):
+def offer_place(state: BunnyBidding, name: str) -> str:
+    tile = number_of(state, name)
+    for place, laid in enumerate(state.offer):
         if laid.tile == tile:
             return f"#{place + 1}"
     raise IllegalMove("not allowed", f"{name} is not in the offer")
 
 
-def bid_place(table: BunnyBidding, seat: int, name: str) -> str:
-    tile = number_of(table, name)
-    for slot, laid in enumerate(table.bidders[seat].bids):
+def bid_place(state: BunnyBidding, seat: int, name: str) -> str:
+    tile = number_of(state, name)
+    for slot, laid in enumerate(state.bidders[seat].bids):
         if laid.tile == tile:
             return f"{seat_letter(seat)}#{slot + 1}"
     raise IllegalMove("not allowed", f"{name} is not in the bid of {seat_letter(seat)}")
 
 
-def place_of(table: BunnyBidding, name: str) -> str:
+def place_of(state: BunnyBidding, name: str) -> str:
     """In the offer or in anybody's bid."""
-    tile = number_of(table, name)
-    for seat, bidder in enumerate(table.bidders):
+    tile = number_of(state, name)
+    for seat, bidder in enumerate(state.bidders):
         if any(laid.tile == tile for laid in bidder.bids):
-            return bid_place(table, seat, name)
-    return offer_place(table, name)
+            return bid_place(state, seat, name)
+    return offer_place(state, name)

@@ -29,26 +29,26 @@ def new_game(rules: BunnyRules, chance: Chance, start: int = NOBODY) -> BunnyBid
     goals = shuffled([type_ for type_ in types for _ in range(GOALS_OF_A_TYPE)], chance)
     eggs = shuffled(list(tiles.eggs), chance)
     first = chance.below(rules.seats)
-    table = empty_table(rules, chance, tiles, start if start != NOBODY else first)
-    deal_goals(table, goals)
-    deal_eggs(table, eggs)
-    deal_powers(table, chance)
-    deal_handicaps(table, chance)
-    begin_game(table)
-    return table
+    state = empty_state(rules, chance, tiles, start if start != NOBODY else first)
+    deal_goals(state, goals)
+    deal_eggs(state, eggs)
+    deal_powers(state, chance)
+    deal_handicaps(state, chance)
+    begin_game(state)
+    return state
 
 
-def begin_game(table: BunnyBidding) -> None:
+def begin_game(state: BunnyBidding) -> None:
     """N17: who has Public Egg opens a goal before the first round."""
     receiver = NOBODY
-    for seat, bidder in enumerate(table.bidders):
+    for seat, bidder in enumerate(state.bidders):
         for handicap in bidder.handicaps:
             if HANDICAPS[handicap].opens_goal:
                 receiver = seat
-    begin_round(table, table.start, receiver)
+    begin_round(state, state.start, receiver)
 
 
-def empty_table(rules: BunnyRules, chance: Chance, tiles: Tiles, start: int) -> BunnyBidding:
+def empty_state(rules: BunnyRules, chance: Chance, tiles: Tiles, start: int) -> BunnyBidding:
     bidders = [Bidder((), (), NOTHING_KNOWN[rules.seats]) for _ in range(rules.seats)]
     return BunnyBidding(rules, chance, tiles, bidders, start)
 
@@ -95,36 +95,36 @@ def printed_as_a(rules: BunnyRules, types: list[int]) -> Tiles:
     return printed(eggs, specials)
 
 
-def deal_goals(table: BunnyBidding, goals: list[int]) -> None:
+def deal_goals(state: BunnyBidding, goals: list[int]) -> None:
     """N2: the rest stay unseen."""
-    each = table.rules.goals
-    for seat, bidder in enumerate(table.bidders):
+    each = state.rules.goals
+    for seat, bidder in enumerate(state.bidders):
         bidder.goals = tuple([Goal(type_, 1 << seat) for type_ in goals[seat * each : (seat + 1) * each]])
-    table.undealt_goals = tuple(goals[each * len(table.bidders) :])
+    state.undealt_goals = tuple(goals[each * len(state.bidders) :])
 
 
-def deal_eggs(table: BunnyBidding, eggs: list[int]) -> None:
+def deal_eggs(state: BunnyBidding, eggs: list[int]) -> None:
     """N2: all of them; odd ones go clockwise from the start player."""
-    seats = len(table.bidders)
-    seat = table.start
+    seats = len(state.bidders)
+    seat = state.start
     for number in range(seats):
-        table.bidders[seat].hand = tuple(sorted(eggs[number::seats]))
-        seat = left_of(table, seat)
+        state.bidders[seat].hand = tuple(sorted(eggs[number::seats]))
+        seat = left_of(state, seat)
 
 
-def deal_powers(table: BunnyBidding, chance: Chance) -> None:
+def deal_powers(state: BunnyBidding, chance: Chance) -> None:
     """N2: one each, for all to see."""
-    if table.rules.powers:
+    if state.rules.powers:
         powers = shuffled(list(range(len(POWERS))), chance)
-        for bidder in table.bidders:
+        for bidder in state.bidders:
             bidder.powers = (powers.pop(),)
-        table.undealt_powers = tuple(powers)
+        state.undealt_powers = tuple(powers)
 
 
-def deal_handicaps(table: BunnyBidding, chance: Chance) -> None:
+def deal_handicaps(state: BunnyBidding, chance: Chance) -> None:
     """N2: one each, in secret."""
-    if table.rules.handicaps:
+    if state.rules.handicaps:
         handicaps = shuffled(list(range(len(HANDICAPS))), chance)
-        for bidder in table.bidders:
+        for bidder in state.bidders:
             bidder.handicaps = (handicaps.pop(),)
-        table.undealt_handicaps = tuple(handicaps)
+        state.undealt_handicaps = tuple(handicaps)

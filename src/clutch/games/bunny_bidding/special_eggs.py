@@ -32,36 +32,36 @@ from clutch.games.bunny_bidding.state import (
 class InstaEnd(SpecialEgg):
     """N15: the check follows when this turn is complete."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        table.flags |= SUDDEN
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        state.flags |= SUDDEN
 
 
 class DelayedTurn(SpecialEgg):
     """N15, R-N38: the rest of this turn comes last."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        table.flags |= DELAYED
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        state.flags |= DELAYED
 
 
 class StudyOffer(SpecialEgg):
     """N15: all that lies face down in the offer now."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        table.offer, tiles = studied(table.offer, seat)
-        if table.log is not None:
-            table.tell("studied", seat, what="offer", tiles=tiles)
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        state.offer, tiles = studied(state.offer, seat)
+        if state.log is not None:
+            state.tell("studied", seat, what="offer", tiles=tiles)
 
 
 class StudyBids(SpecialEgg):
     """N15: all that lies face down in the bids now."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
+    def act(self, state: BunnyBidding, seat: int) -> None:
         seen: tuple[int, ...] = ()
-        for bidder in table.bidders:
+        for bidder in state.bidders:
             bidder.bids, tiles = studied(bidder.bids, seat)
             seen += tiles
-        if table.log is not None:
-            table.tell("studied", seat, what="bids", tiles=seen)
+        if state.log is not None:
+            state.tell("studied", seat, what="bids", tiles=seen)
 
 
 def studied(tiles: tuple[Laid, ...], seat: int) -> tuple[tuple[Laid, ...], tuple[int, ...]]:
@@ -73,60 +73,60 @@ def studied(tiles: tuple[Laid, ...], seat: int) -> tuple[tuple[Laid, ...], tuple
 class BonusTiles(SpecialEgg):
     """N15: three tiles at least in this turn, and up to the limit at will."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        table.flags |= BONUS
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        state.flags |= BONUS
 
 
 class ForcePlay(SpecialEgg):
     """N15: from now on nobody bids, or nobody offers, face down."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         return FORCES
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        forced = MOVES.all[table.bidders[seat].picked[0]]
-        table.round_flags |= NO_HIDDEN_BIDS if forced is FORCE_BID else NO_HIDDEN_OFFERS
-        if table.log is not None:
-            table.tell("forced", seat, what="bid" if forced is FORCE_BID else "offer")
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        forced = MOVES.all[state.bidders[seat].picked[0]]
+        state.round_flags |= NO_HIDDEN_BIDS if forced is FORCE_BID else NO_HIDDEN_OFFERS
+        if state.log is not None:
+            state.tell("forced", seat, what="bid" if forced is FORCE_BID else "offer")
 
 
 class Spy(SpecialEgg):
     """N15: one goal of another seat."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         found: list[BunnyMove] = []
-        for other, bidder in enumerate(table.bidders):
+        for other, bidder in enumerate(state.bidders):
             if other != seat:
                 found += GOALS[other][: len(bidder.goals)]
         return found
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        if not table.bidders[seat].picked:
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        if not state.bidders[seat].picked:
             return  # only in a set position nobody has a goal
-        picked = MOVES.all[table.bidders[seat].picked[0]]
-        bidder = table.bidders[picked.seat]
+        picked = MOVES.all[state.bidders[seat].picked[0]]
+        bidder = state.bidders[picked.seat]
         slot = picked.value
         goal = bidder.goals[slot].looked_at(1 << seat)
         bidder.goals = bidder.goals[:slot] + (goal,) + bidder.goals[slot + 1 :]
-        if table.log is not None:
-            table.tell("spied", seat, other=picked.seat, slot=slot, goal=goal.type)
+        if state.log is not None:
+            state.tell("spied", seat, other=picked.seat, slot=slot, goal=goal.type)
 
 
 class LazyBunny(SpecialEgg):
     """N15: the rest of this turn is voluntary."""
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        table.flags |= LAZY
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        state.flags |= LAZY
 
 
 class ReplacementEgg(SpecialEgg):
     """N15: up to three tiles of the offer for as many from the hand."""
 
-    def picks(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        return exchange_picks(table, seat, least=0)
+    def picks(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        return exchange_picks(state, seat, least=0)
 
-    def act(self, table: BunnyBidding, seat: int) -> None:
-        exchange(table, seat)
+    def act(self, state: BunnyBidding, seat: int) -> None:
+        exchange(state, seat)
 
 
 class FairSharing(SpecialEgg):
@@ -139,7 +139,7 @@ class FairSharing(SpecialEgg):
 class MatchingMoney(SpecialEgg):
     """N15: its player chooses what bids of a type in the offer gain or lose."""
 
-    def asks(self, table: BunnyBidding) -> list[BunnyMove]:
+    def asks(self, state: BunnyBidding) -> list[BunnyMove]:
         return MONEY
 
     def check(self, auction: Auction, choice: int) -> None:
@@ -156,8 +156,8 @@ class ReverseAuction(SpecialEgg):
 class BunnyOutcast(SpecialEgg):
     """N15, R-N21, R-N40: its player names a seat, himself if he likes, whose bid does not count."""
 
-    def asks(self, table: BunnyBidding) -> list[BunnyMove]:
-        return OUTCASTS[: len(table.bidders)]
+    def asks(self, state: BunnyBidding) -> list[BunnyMove]:
+        return OUTCASTS[: len(state.bidders)]
 
     def casts_out(self, choice: int) -> int:
         return 1 << choice

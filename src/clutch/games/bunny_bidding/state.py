@@ -186,13 +186,13 @@ class Bidder:
 class Phase:
     """One box of the flow chart (N19): what may be decided, and what then happens."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
         raise NotImplementedError
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
         raise NotImplementedError
 
-    def go_on(self, table: BunnyBidding) -> None:
+    def go_on(self, state: BunnyBidding) -> None:
         """Go on after everybody has passed on tiles (N14.8)."""
         raise NotImplementedError
 
@@ -397,6 +397,6 @@ def collected_tiles(bidder: Bidder) -> tuple[int, ...]:
     return tuple([laid.tile for laid in bidder.collected])
 
 
-def left_of(table: BunnyBidding, seat: int) -> int:
+def left_of(state: BunnyBidding, seat: int) -> int:
     """Clockwise."""
-    return seat + 1 if seat + 1 < len(table.bidders) else 0
+    return seat + 1 if seat + 1 < len(state.bidders) else 0

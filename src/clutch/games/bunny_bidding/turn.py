@@ -44,99 +44,99 @@ from clutch.games.bunny_bidding.state import (
 SHOWN: Final = 5  # N14.1
 
 
-def begin_turns(table: BunnyBidding) -> None:
+def begin_turns(state: BunnyBidding) -> None:
     """N4: the start player first; R-N38: unless a delayed turn was opened."""
-    if table.flags & DELAYED and table.bidders[table.start].hand:
-        put_off(table, table.start, fresh=1)
-        next_turn(table, table.start)
+    if state.flags & DELAYED and state.bidders[state.start].hand:
+        put_off(state, state.start, fresh=1)
+        next_turn(state, state.start)
     else:
-        begin_turn(table, table.start)
+        begin_turn(state, state.start)
 
 
-def begin_turn(table: BunnyBidding, seat: int) -> None:
+def begin_turn(state: BunnyBidding, seat: int) -> None:
     """N7: who has no tile has no turn. N14.1: it may begin with showing tiles."""
-    table.turn = seat
-    if table.bidders[seat].hand:
-        table.phase = REVEAL if table.rules.reveal_five else TURN
+    state.turn = seat
+    if state.bidders[seat].hand:
+        state.phase = REVEAL if state.rules.reveal_five else TURN
     else:
-        finish_turn(table)
+        finish_turn(state)
 
 
 class Showing(Phase):
     """N14.1, R-N16: exactly five tiles, or all if there are fewer."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        bidder = table.bidders[seat]
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        bidder = state.bidders[seat]
         return [SHOWS[tile] for tile in bidder.hand if tile not in bidder.picked]
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-        bidder = table.bidders[seat]
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        bidder = state.bidders[seat]
         bidder.picked += (move.value,)
-        table.composing = len(bidder.picked) < min(SHOWN, len(bidder.hand))
-        if table.composing:
+        state.composing = len(bidder.picked) < min(SHOWN, len(bidder.hand))
+        if state.composing:
             return
         bidder.revealed = bidder.picked
         bidder.picked = ()
         is_shown(bidder, bidder.revealed)
-        table.phase = TURN
-        if table.log is not None:
-            table.tell("showed", seat, tiles=bidder.revealed)
+        state.phase = TURN
+        if state.log is not None:
+            state.tell("showed", seat, tiles=bidder.revealed)
 
 
 class Playing(Phase):
     """N4, N5, N6: tiles to bid and offer; N16: powers at any moment; the turn may be ended when it is complete."""
 
-    def moves(self, table: BunnyBidding, seat: int) -> list[BunnyMove]:
-        if table.composing:
-            return next_picks(table, seat)
-        bidder = table.bidders[seat]
-        left = left_to_play(table, bidder)
-        may = allowed(table, bidder, left)
-        found = plays_of(playable(table, bidder), may)
+    def moves(self, state: BunnyBidding, seat: int) -> list[BunnyMove]:
+        if state.composing:
+            return next_picks(state, seat)
+        bidder = state.bidders[seat]
+        left = left_to_play(state, bidder)
+        may = allowed(state, bidder, left)
+        found = plays_of(playable(state, bidder), may)
         if bidder.handicaps:
-            found = obeying(table, seat, found, left)
-        if table.flags or bidder.powers or bidder.handicaps:
-            add_more(table, seat, found, left)
+            found = obeying(state, seat, found, left)
+        if state.flags or bidder.powers or bidder.handicaps:
+            add_more(state, seat, found, left)
         return found
 
-    def play(self, table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-        if table.composing:
-            pick(table, seat, move)
+    def play(self, state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+        if state.composing:
+            pick(state, seat, move)
         elif move.plays:
-            play_or_ask(table, seat, move)
+            play_or_ask(state, seat, move)
         elif move is END:
-            finish_turn(table)
+            finish_turn(state)
         elif move.kind is Kind.POWER:
-            table.bidders[seat].lifted = move.index
-            table.composing = True
+            state.bidders[seat].lifted = move.index
+            state.composing = True
         else:
-            throw_in(table, seat, move)
+            throw_in(state, seat, move)
 
-    def go_on(self, table: BunnyBidding) -> None:
-        go_on(table)
+    def go_on(self, state: BunnyBidding) -> None:
+        go_on(state)
 
 
-def next_picks(table: BunnyBidding, seat: int) -> list[BunnyMove]:
+def next_picks(state: BunnyBidding, seat: int) -> list[BunnyMove]:
     """What the power or the special egg asks for next."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     lifted = MOVES.all[bidder.lifted]
     if lifted.kind is Kind.POWER:
-        return POWERS[bidder.powers[lifted.value]].picks(table, seat)
-    return SPECIALS[table.tiles.specials[lifted.value]].picks(table, seat)
+        return POWERS[bidder.powers[lifted.value]].picks(state, seat)
+    return SPECIALS[state.tiles.specials[lifted.value]].picks(state, seat)
 
 
-def pick(table: BunnyBidding, seat: int, move: BunnyMove) -> None:
+def pick(state: BunnyBidding, seat: int, move: BunnyMove) -> None:
     """One more pick of an act; when it is complete, all of it is done."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     lifted = MOVES.all[bidder.lifted]
     bidder.picked += (move.index,)
     if lifted.kind is Kind.POWER:
         power = bidder.powers[lifted.value]
         if move is DONE or len(bidder.picked) == POWERS[power].steps:
-            use_power(table, seat, power)
-    elif move is DONE or len(bidder.picked) == SPECIALS[table.tiles.specials[lifted.value]].steps:
-        table.composing = False
-        play_tile(table, seat, lifted)
+            use_power(state, seat, power)
+    elif move is DONE or len(bidder.picked) == SPECIALS[state.tiles.specials[lifted.value]].steps:
+        state.composing = False
+        play_tile(state, seat, lifted)
 
 
 def put_down(bidder: Bidder) -> None:
@@ -145,216 +145,216 @@ def put_down(bidder: Bidder) -> None:
     bidder.picked = ()
 
 
-def asks_for_a_choice(table: BunnyBidding, seat: int, move: BunnyMove) -> bool:
+def asks_for_a_choice(state: BunnyBidding, seat: int, move: BunnyMove) -> bool:
     """N15: a special egg played face up to the offer may need a choice, which belongs to the same act."""
-    special = table.tiles.specials[move.value]
+    special = state.tiles.specials[move.value]
     if special == NOT_SPECIAL or not SPECIALS[special].steps:
         return False
-    table.bidders[seat].lifted = move.index
-    table.composing = len(SPECIALS[special].picks(table, seat)) > 0
-    return table.composing
+    state.bidders[seat].lifted = move.index
+    state.composing = len(SPECIALS[special].picks(state, seat)) > 0
+    return state.composing
 
 
-def obeying(table: BunnyBidding, seat: int, plays: list[BunnyMove], left: int) -> list[BunnyMove]:
+def obeying(state: BunnyBidding, seat: int, plays: list[BunnyMove], left: int) -> list[BunnyMove]:
     """N17: the plays that the handicaps allow."""
-    bidder = table.bidders[seat]
-    bid_room = room_after(table, bidder, table.bid_tiles + 1, table.offer_tiles, left - 1)
-    offer_room = room_after(table, bidder, table.bid_tiles, table.offer_tiles + 1, left - 1)
-    return least_broken(table, seat, plays, bid_room, offer_room)
+    bidder = state.bidders[seat]
+    bid_room = room_after(state, bidder, state.bid_tiles + 1, state.offer_tiles, left - 1)
+    offer_room = room_after(state, bidder, state.bid_tiles, state.offer_tiles + 1, left - 1)
+    return least_broken(state, seat, plays, bid_room, offer_room)
 
 
-def add_more(table: BunnyBidding, seat: int, found: list[BunnyMove], left: int) -> None:
+def add_more(state: BunnyBidding, seat: int, found: list[BunnyMove], left: int) -> None:
     """Throwing in a power or handicap (N18), using a power (N16), ending a complete turn."""
-    bidder = table.bidders[seat]
-    if may_throw_in(table, bidder, left):
+    bidder = state.bidders[seat]
+    if may_throw_in(state, bidder, left):
         found += ADD_POWERS[: len(bidder.powers)] + ADD_HANDICAPS[: len(bidder.handicaps)]
     for slot, power in enumerate(bidder.powers):
-        if unused(table, power) and POWERS[power].picks(table, seat):
+        if unused(state, power) and POWERS[power].picks(state, seat):
             found.append(POWERS_USED[slot])
-    if must(table, table.bid_tiles, table.offer_tiles, left) == 0:
+    if must(state, state.bid_tiles, state.offer_tiles, left) == 0:
         found.append(END)
 
 
-def may_throw_in(table: BunnyBidding, bidder: Bidder, left: int) -> bool:
+def may_throw_in(state: BunnyBidding, bidder: Bidder, left: int) -> bool:
     """N18: as an offer tile, one in each round in all; the limit counts it, the hand does not."""
-    if table.round_flags & THROWN_IN or not (bidder.powers or bidder.handicaps):
+    if state.round_flags & THROWN_IN or not (bidder.powers or bidder.handicaps):
         return False
     if left > 0:
-        return allowed(table, bidder, left) & MAY_OFFER != 0
-    return table.offer_tiles == 0 and table.bid_tiles < limit(table, bidder)
+        return allowed(state, bidder, left) & MAY_OFFER != 0
+    return state.offer_tiles == 0 and state.bid_tiles < limit(state, bidder)
 
 
-def unused(table: BunnyBidding, power: int) -> bool:
-    return POWERS[power].activated and not table.used >> power & 1
+def unused(state: BunnyBidding, power: int) -> bool:
+    return POWERS[power].activated and not state.used >> power & 1
 
 
-def throw_in(table: BunnyBidding, seat: int, move: BunnyMove) -> None:
+def throw_in(state: BunnyBidding, seat: int, move: BunnyMove) -> None:
     """N18: it stops working at once, and has neither number nor type."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     if move.kind is Kind.ADD_POWER:
         tile = POWER_TILE + bidder.powers[move.value]
-        lose_power(table, seat, bidder.powers[move.value])
+        lose_power(state, seat, bidder.powers[move.value])
     else:
         tile = HANDICAP_TILE + bidder.handicaps[move.value]
-        lose_handicap(table, seat, bidder.handicaps[move.value])
-    table.offer += (Laid(tile, seat, EVERYONE, table.laid, up=True),)
-    table.laid += 1
-    table.offer_tiles += 1
-    table.up_tiles += 1
-    table.round_flags |= THROWN_IN
-    if table.log is not None:
-        table.tell("threw_in", seat, tile=tile)
-    go_on(table)
+        lose_handicap(state, seat, bidder.handicaps[move.value])
+    state.offer += (Laid(tile, seat, EVERYONE, state.laid, up=True),)
+    state.laid += 1
+    state.offer_tiles += 1
+    state.up_tiles += 1
+    state.round_flags |= THROWN_IN
+    if state.log is not None:
+        state.tell("threw_in", seat, tile=tile)
+    go_on(state)
 
 
-def use_power(table: BunnyBidding, seat: int, power: int) -> None:
+def use_power(state: BunnyBidding, seat: int, power: int) -> None:
     """N16: once in this turn."""
-    table.used |= 1 << power
-    table.composing = False
-    if table.log is not None:
-        table.tell("power", seat, power=power)
-    POWERS[power].act(table, seat)
-    put_down(table.bidders[seat])
-    go_on(table)
+    state.used |= 1 << power
+    state.composing = False
+    if state.log is not None:
+        state.tell("power", seat, power=power)
+    POWERS[power].act(state, seat)
+    put_down(state.bidders[seat])
+    go_on(state)
 
 
-def play_or_ask(table: BunnyBidding, seat: int, move: BunnyMove) -> None:
-    if move.up and move.to_offer and table.rules.special_eggs and asks_for_a_choice(table, seat, move):
+def play_or_ask(state: BunnyBidding, seat: int, move: BunnyMove) -> None:
+    if move.up and move.to_offer and state.rules.special_eggs and asks_for_a_choice(state, seat, move):
         return
-    play_tile(table, seat, move)
+    play_tile(state, seat, move)
 
 
-def play_tile(table: BunnyBidding, seat: int, move: BunnyMove) -> None:
+def play_tile(state: BunnyBidding, seat: int, move: BunnyMove) -> None:
     """N4: as a bid or to the offer, face up or face down."""
-    bidder = table.bidders[seat]
+    bidder = state.bidders[seat]
     tile = move.value
     bidder.take_from_hand(tile)
-    laid = Laid(tile, seat, EVERYONE if move.up else 1 << seat, table.laid, up=move.up)
-    table.laid += 1
+    laid = Laid(tile, seat, EVERYONE if move.up else 1 << seat, state.laid, up=move.up)
+    state.laid += 1
     if move.to_offer:
-        table.offer += (laid,)
-        table.offer_tiles += 1
+        state.offer += (laid,)
+        state.offer_tiles += 1
     else:
         bidder.bids += (laid,)
-        table.bid_tiles += 1
-    if table.log is not None:
+        state.bid_tiles += 1
+    if state.log is not None:
         kind = "offered" if move.to_offer else "bid"
-        table.tell(kind if move.up else f"{kind}_down", seat, tile=tile)
+        state.tell(kind if move.up else f"{kind}_down", seat, tile=tile)
     if not move.up:
-        go_on(table)
+        go_on(state)
         return
-    table.up_tiles += 1
+    state.up_tiles += 1
     comes_to_light(bidder, tile)
     if move.to_offer:
-        if tile > table.top:
-            table.top = tile
-            table.debts += 1  # N5
-        if table.rules.special_eggs:
-            act(table, seat, tile)
-    after_face_up(table, tile, TURN)
+        if tile > state.top:
+            state.top = tile
+            state.debts += 1  # N5
+        if state.rules.special_eggs:
+            act(state, seat, tile)
+    after_face_up(state, tile, TURN)
 
 
-def act(table: BunnyBidding, seat: int, tile: int) -> None:
+def act(state: BunnyBidding, seat: int, tile: int) -> None:
     """N15: a special egg played face up to the offer."""
-    special = table.tiles.specials[tile]
+    special = state.tiles.specials[tile]
     if special != NOT_SPECIAL and SPECIALS[special].when == PLAYED:
-        if table.log is not None:
-            table.tell("special", seat, tile=tile, special=special)
-        SPECIALS[special].act(table, seat)
-        put_down(table.bidders[seat])
+        if state.log is not None:
+            state.tell("special", seat, tile=tile, special=special)
+        SPECIALS[special].act(state, seat)
+        put_down(state.bidders[seat])
 
 
-def go_on(table: BunnyBidding) -> None:
+def go_on(state: BunnyBidding) -> None:
     """N5, N16: the turn ends by itself when nothing is compulsory and nothing else can be done."""
-    seat = table.turn
-    bidder = table.bidders[seat]
-    left = left_to_play(table, bidder)
-    if table.flags & DELAYED:
-        table.flags &= ~DELAYED
-        if allowed(table, bidder, left):
-            put_off(table, seat, fresh=0)
-            next_turn(table, seat)
+    seat = state.turn
+    bidder = state.bidders[seat]
+    left = left_to_play(state, bidder)
+    if state.flags & DELAYED:
+        state.flags &= ~DELAYED
+        if allowed(state, bidder, left):
+            put_off(state, seat, fresh=0)
+            next_turn(state, seat)
             return
-    if must(table, table.bid_tiles, table.offer_tiles, left) or allowed(table, bidder, left):
+    if must(state, state.bid_tiles, state.offer_tiles, left) or allowed(state, bidder, left):
         return
     for power in bidder.powers:
-        if unused(table, power):
+        if unused(state, power):
             return
-    finish_turn(table)
+    finish_turn(state)
 
 
-def finish_turn(table: BunnyBidding) -> None:
+def finish_turn(state: BunnyBidding) -> None:
     """N15: after a sudden end the check follows, and turns put off are lost (R-N24)."""
-    seat = table.turn
-    if table.bidders[seat].handicaps:
-        mark_limit(table, seat)
-    sudden = table.flags & SUDDEN
-    clear_turn(table)
+    seat = state.turn
+    if state.bidders[seat].handicaps:
+        mark_limit(state, seat)
+    sudden = state.flags & SUDDEN
+    clear_turn(state)
     if sudden:
-        table.later = ()
-        begin_check(table)
+        state.later = ()
+        begin_check(state)
     else:
-        next_turn(table, seat)
+        next_turn(state, seat)
 
 
-def clear_turn(table: BunnyBidding) -> None:
-    table.bid_tiles = 0
-    table.offer_tiles = 0
-    table.up_tiles = 0
-    table.debts = 0
-    table.flags = 0
-    table.used = 0
+def clear_turn(state: BunnyBidding) -> None:
+    state.bid_tiles = 0
+    state.offer_tiles = 0
+    state.up_tiles = 0
+    state.debts = 0
+    state.flags = 0
+    state.used = 0
 
 
-def mark_limit(table: BunnyBidding, seat: int) -> None:
+def mark_limit(state: BunnyBidding, seat: int) -> None:
     """N13: a turn that ends before its debts are paid, with tiles in hand, shows what limits it."""
-    bidder = table.bidders[seat]
-    played = table.bid_tiles + table.offer_tiles
-    if played < table.rules.max_tiles and bidder.hand and owed(table, table.bid_tiles, table.offer_tiles):
+    bidder = state.bidders[seat]
+    played = state.bid_tiles + state.offer_tiles
+    if played < state.rules.max_tiles and bidder.hand and owed(state, state.bid_tiles, state.offer_tiles):
         for handicap in bidder.handicaps:
             if HANDICAPS[handicap].limit == played:
-                mark(table, seat, handicap)
+                mark(state, seat, handicap)
 
 
-def next_turn(table: BunnyBidding, seat: int) -> None:
+def next_turn(state: BunnyBidding, seat: int) -> None:
     """N3: clockwise up to the start player; then the turns that were put off; then the check."""
-    if not table.resumed:
-        seat = left_of(table, seat)
-        while seat != table.start:
-            if table.bidders[seat].hand:
-                begin_turn(table, seat)
+    if not state.resumed:
+        seat = left_of(state, seat)
+        while seat != state.start:
+            if state.bidders[seat].hand:
+                begin_turn(state, seat)
                 return
-            seat = left_of(table, seat)
-    if table.later:
-        resume(table)
+            seat = left_of(state, seat)
+    if state.later:
+        resume(state)
     else:
-        begin_check(table)
+        begin_check(state)
 
 
-def put_off(table: BunnyBidding, seat: int, fresh: int) -> None:
+def put_off(state: BunnyBidding, seat: int, fresh: int) -> None:
     """N15: counts, debts and all that belongs to the turn wait; `fresh` if it has not begun (R-N38)."""
-    waiting = (seat, fresh, table.bid_tiles, table.offer_tiles, table.up_tiles, table.debts, table.flags & ~DELAYED)
-    table.later += (waiting + (table.used,),)
-    clear_turn(table)
-    if table.log is not None:
-        table.tell("put_off", seat)
+    waiting = (seat, fresh, state.bid_tiles, state.offer_tiles, state.up_tiles, state.debts, state.flags & ~DELAYED)
+    state.later += (waiting + (state.used,),)
+    clear_turn(state)
+    if state.log is not None:
+        state.tell("put_off", seat)
 
 
-def resume(table: BunnyBidding) -> None:
-    waiting = table.later[0]
-    table.later = table.later[1:]
-    table.resumed = True
-    table.turn = waiting[0]
-    table.bid_tiles = waiting[2]
-    table.offer_tiles = waiting[3]
-    table.up_tiles = waiting[4]
-    table.debts = waiting[5]
-    table.flags = waiting[6]
-    table.used = waiting[7]
-    if table.log is not None:
-        table.tell("resumed", table.turn)
+def resume(state: BunnyBidding) -> None:
+    waiting = state.later[0]
+    state.later = state.later[1:]
+    state.resumed = True
+    state.turn = waiting[0]
+    state.bid_tiles = waiting[2]
+    state.offer_tiles = waiting[3]
+    state.up_tiles = waiting[4]
+    state.debts = waiting[5]
+    state.flags = waiting[6]
+    state.used = waiting[7]
+    if state.log is not None:
+        state.tell("resumed", state.turn)
     if waiting[1]:
-        begin_turn(table, table.turn)
+        begin_turn(state, state.turn)
     else:
-        table.phase = TURN
-        go_on(table)
+        state.phase = TURN
+        go_on(state)

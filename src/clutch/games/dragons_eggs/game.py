@@ -7,16 +7,16 @@ from clutch.core.game import Game
 from clutch.games.dragons_eggs.ability import Choosing
 from clutch.games.dragons_eggs.audit import audit
 from clutch.games.dragons_eggs.bid import Bidding
-from clutch.games.dragons_eggs.deal import deal_unseen
 from clutch.games.dragons_eggs.effects import Resolving
+from clutch.games.dragons_eggs.guess import deal_unseen
 from clutch.games.dragons_eggs.moves import MOVES
 from clutch.games.dragons_eggs.reckon import reckon
 from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
+from clutch.games.dragons_eggs.score_parts import parts_of_score
 from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import PHASE_NAMES, PHASES, DragonsEggs, Tribe
-from clutch.games.dragons_eggs.tally import parts_of_score
-from clutch.games.dragons_eggs.view import LEGEND, picture, story
+from clutch.games.dragons_eggs.words import LEGEND, picture, story
 
 PHASES[:] = [Bidding(), Choosing(), Resolving()]
 

@@ -8,9 +8,9 @@ from clutch.core.audience import BLANK
 from clutch.games.dragons_eggs.state import DragonsEggs, Tribe
 
 
-def reckon(table: DragonsEggs, _seat: int) -> Mapping[str, object]:
+def reckon(state: DragonsEggs, _seat: int) -> Mapping[str, object]:
     """D28: by tribe, the sum of what lies in front of it as far as this seat knows, and how many cards it does not."""
-    return {"totals": [_known_total(tribe) for tribe in table.tribes]}
+    return {"totals": [_known_total(tribe) for tribe in state.tribes]}
 
 
 def _known_total(tribe: Tribe) -> list[int]:

@@ -32,7 +32,7 @@ from clutch.games.dragons_eggs.cards import (
 from clutch.games.dragons_eggs.contest import NO_TOTAL, begin_bids
 from clutch.games.dragons_eggs.moves import AREA, MOVES, DragonMove, Kind, place_name
 from clutch.games.dragons_eggs.rules import DragonRules
-from clutch.games.dragons_eggs.setup import empty_table
+from clutch.games.dragons_eggs.setup import empty_state
 from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Laid, Tribe
 
 Words = list[str]
@@ -75,43 +75,43 @@ def area_names(tribe: Tribe) -> str:
 
 class DragonNotation:
     def load(self, items: Words, seed: int = 0) -> DragonsEggs:
-        table = self._table(items, seed)
+        state = self._state(items, seed)
         for item in items:
-            self._put(table, item)
-        for seat, tribe in enumerate(table.tribes):
+            self._put(state, item)
+        for seat, tribe in enumerate(state.tribes):
             if len(tribe.abilities) != 1:
                 raise Unreadable(f"a position says the one ability in every hand: {seat_letter(seat)} ab ...")
-        if table.marker == NOBODY:
+        if state.marker == NOBODY:
             raise Unreadable("a position says who has the marker: start ...")
-        begin_bids(table)
-        return table
+        begin_bids(state)
+        return state
 
-    def _table(self, items: Words, seed: int) -> DragonsEggs:
+    def _state(self, items: Words, seed: int) -> DragonsEggs:
         """The players and the rules, which stand anywhere among the items."""
         rules = DragonRules(players(items, range(3, 6)), options(items))
-        return empty_table(rules, from_seed(seed), NOBODY)
+        return empty_state(rules, from_seed(seed), NOBODY)
 
-    def _put(self, table: DragonsEggs, item: str) -> None:
+    def _put(self, state: DragonsEggs, item: str) -> None:
         try:
             match item.split():
                 case ["start", seat]:
-                    table.marker = seat_among(table.rules.seats, seat)
+                    state.marker = seat_among(state.rules.seats, seat)
                 case ["target", *eggs]:
-                    table.targets = eggs_in(eggs)
+                    state.targets = eggs_in(eggs)
                 case ["eggs", *eggs]:
-                    table.eggs = eggs_in(eggs)
+                    state.eggs = eggs_in(eggs)
                 case ["won", seat, *eggs]:
-                    table.tribes[seat_among(table.rules.seats, seat)].eggs = eggs_in(eggs)
+                    state.tribes[seat_among(state.rules.seats, seat)].eggs = eggs_in(eggs)
                 case [seat, "T", *values]:
-                    tribe = table.tribes[seat_among(table.rules.seats, seat)]
+                    tribe = state.tribes[seat_among(state.rules.seats, seat)]
                     tribe.hand = set_of(treasures_in(values))
                     tribe.hand_size = tribe.hand.bit_count()
                 case [seat, "ab", *abilities]:
-                    table.tribes[seat_among(table.rules.seats, seat)].abilities = abilities_in(abilities)
+                    state.tribes[seat_among(state.rules.seats, seat)].abilities = abilities_in(abilities)
                 case ["draw", *abilities]:
-                    table.deck = abilities_in(abilities)
+                    state.deck = abilities_in(abilities)
                 case ["adisc", *abilities]:
-                    table.discard = abilities_in(abilities)
+                    state.discard = abilities_in(abilities)
                 case _ if not is_setting(item):
                     raise Unreadable("a position has no such item")
         except ValueError as error:
@@ -220,11 +220,11 @@ class DragonNotation:
         return None
 
 
-def place_of(table: DragonsEggs, name: str) -> str:
+def place_of(state: DragonsEggs, name: str) -> str:
     """The place of a treasure that is named by its colour and value."""
     if not re.fullmatch(r"[A-E]\d+", name):
         raise UnknownMove(f"'{name}' is no treasure: say its owner and its value")
-    for seat, tribe in enumerate(table.tribes):
+    for seat, tribe in enumerate(state.tribes):
         for slot, card in enumerate(tribe.laid):
             if seat_letter(card.owner) == name[0] and card.value == int(name[1:]):
                 return place_name(seat * AREA + slot)

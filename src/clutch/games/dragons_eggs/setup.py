@@ -12,16 +12,16 @@ from clutch.games.dragons_eggs.state import NOTHING_KNOWN, DragonsEggs, Tribe, l
 
 def new_game(rules: DragonRules, chance: Chance) -> DragonsEggs:
     """D9: the start player is told, or drawn by lot."""
-    table = empty_table(rules, chance, rules.start if rules.start != NOBODY else chance.below(rules.seats))
-    table.eggs = shuffled(EGG_DECK, chance)
-    table.deck = shuffled(ABILITY_DECK, chance)
-    deal_abilities(table)
-    open_eggs(table, 1)  # D7
-    begin_bids(table)
-    return table
+    state = empty_state(rules, chance, rules.start if rules.start != NOBODY else chance.below(rules.seats))
+    state.eggs = shuffled(EGG_DECK, chance)
+    state.deck = shuffled(ABILITY_DECK, chance)
+    deal_abilities(state)
+    open_eggs(state, 1)  # D7
+    begin_bids(state)
+    return state
 
 
-def empty_table(rules: DragonRules, chance: Chance, marker: int) -> DragonsEggs:
+def empty_state(rules: DragonRules, chance: Chance, marker: int) -> DragonsEggs:
     """D6: everybody with his 11 treasures."""
     tribes = [Tribe(ALL_TREASURES, TREASURES, NOTHING_KNOWN[rules.seats], ()) for _ in range(rules.seats)]
     return DragonsEggs(rules, chance, tribes, marker)
@@ -33,10 +33,10 @@ def shuffled(cards: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
     return tuple(deck)
 
 
-def deal_abilities(table: DragonsEggs) -> None:
+def deal_abilities(state: DragonsEggs) -> None:
     """D8: one to each, the start player first."""
-    seat = table.marker
-    for ability in table.deck[: len(table.tribes)]:
-        table.tribes[seat].abilities = (ability,)
-        seat = left_of(table, seat)
-    table.deck = table.deck[len(table.tribes) :]
+    seat = state.marker
+    for ability in state.deck[: len(state.tribes)]:
+        state.tribes[seat].abilities = (ability,)
+        seat = left_of(state, seat)
+    state.deck = state.deck[len(state.tribes) :]

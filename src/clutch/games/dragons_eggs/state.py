@@ -29,7 +29,7 @@ BID: Final = 0
 ABILITY: Final = 1
 RESOLVE: Final = 2
 END: Final = 3
-PHASE_NAMES: Final = ("P1", "P2", "P3", "END")
+PHASE_NAMES: Final = ("BID", "ABILITY", "RESOLVE", "END")
 
 NOT_COMPARED: Final = -2  # the gainer of no round yet
 NOWHERE: Final = -1  # no place
@@ -165,10 +165,10 @@ class Tribe:
 class Phase:
     """One box of the flow chart (D§1.4): what may be decided, and what then happens."""
 
-    def moves(self, table: DragonsEggs, seat: int) -> list[DragonMove]:
+    def moves(self, state: DragonsEggs, seat: int) -> list[DragonMove]:
         raise NotImplementedError
 
-    def play(self, table: DragonsEggs, seat: int, move: DragonMove) -> None:
+    def play(self, state: DragonsEggs, seat: int, move: DragonMove) -> None:
         raise NotImplementedError
 
 
@@ -269,6 +269,6 @@ class DragonsEggs(State[DragonMove, DragonRules]):
         return Outcome(self.why, self.scores(), strengths([tribe.eggs for tribe in self.tribes]))
 
 
-def left_of(table: DragonsEggs, seat: int) -> int:
+def left_of(state: DragonsEggs, seat: int) -> int:
     """D1: clockwise."""
-    return seat + 1 if seat + 1 < len(table.tribes) else 0
+    return seat + 1 if seat + 1 < len(state.tribes) else 0

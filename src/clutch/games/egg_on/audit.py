@@ -11,34 +11,34 @@ from clutch.games.egg_on.state import NORMAL, PICK, WED, WORM, EggOn, Male
 MOST_POINTS = {3: 26, 4: 37}  # by females: all eggs, three own cards and the colour bonus
 
 
-def audit(table: EggOn) -> Iterator[str]:
+def audit(state: EggOn) -> Iterator[str]:
     """Say what is wrong."""
-    for seat, male in enumerate(table.males):
-        for fault in male_faults(table, male):
+    for seat, male in enumerate(state.males):
+        for fault in male_faults(state, male):
             yield f"seat {seat}: {fault}"
-    for female in table.rules.females:
-        won = [egg for male in table.males for colour, egg in male.eggs if colour == female]
-        if sorted(won + list(table.nests[female])) != list(NEST):
-            yield f"female {female}: her three eggs are {won} and {table.nests[female]}"
-    if max(table.scores()) > MOST_POINTS[len(table.rules.females)]:
-        yield f"scores {table.scores()} are more than there is to win"
-    twin = table.copy()
+    for female in state.rules.females:
+        won = [egg for male in state.males for colour, egg in male.eggs if colour == female]
+        if sorted(won + list(state.nests[female])) != list(NEST):
+            yield f"female {female}: her three eggs are {won} and {state.nests[female]}"
+    if max(state.scores()) > MOST_POINTS[len(state.rules.females)]:
+        yield f"scores {state.scores()} are more than there is to win"
+    twin = state.copy()
     twin.derive()
-    if twin.leaders != table.leaders:
-        yield f"leaders are {table.leaders}, but should be {twin.leaders}"
-    if table.over and table.why not in ("stuck", "eggs", "stall"):
-        yield f"the game ended for no reason: {table.why!r}"
+    if twin.leaders != state.leaders:
+        yield f"leaders are {state.leaders}, but should be {twin.leaders}"
+    if state.over and state.why not in ("stuck", "eggs", "stall"):
+        yield f"the game ended for no reason: {state.why!r}"
 
 
-def male_faults(table: EggOn, male: Male) -> Iterator[str]:
+def male_faults(state: EggOn, male: Male) -> Iterator[str]:
     cards = whole_deck(male)
     if sorted(cards) != list(DECK):
         yield f"his deck is {sorted(cards)}"
-    if table.phase > PICK and male.size > HAND:
+    if state.phase > PICK and male.size > HAND:
         yield f"{male.size} cards in hand"
-    if table.phase == NORMAL and table.males[table.turn] is male and male.size < HAND and male.pile:
+    if state.phase == NORMAL and state.males[state.turn] is male and male.size < HAND and male.pile:
         yield "fewer than six cards on his turn, though he has a pile (E24)"
-    if male.weddings and table.phase not in (WED, WORM):
+    if male.weddings and state.phase not in (WED, WORM):
         yield "a wedding lies on the table outside a wedding phase"
     if cards.count(FAKE) != 1:
         yield "his fake worm is not in exactly one place"

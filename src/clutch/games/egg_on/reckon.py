@@ -8,28 +8,28 @@ from clutch.core.state import NOBODY
 from clutch.games.egg_on.state import WED, WORM, EggOn
 
 
-def reckon(table: EggOn, _seat: int) -> Mapping[str, object]:
+def reckon(state: EggOn, _seat: int) -> Mapping[str, object]:
     """By female: what each male offers her (`totals`), and who alone offers her the most (`leaders`).
 
     E40-E42: in the wedding phase, what she would do with her next egg if she were asked now (`suitors`).
     """
-    females = range(len(table.nests))
+    females = range(len(state.nests))
     told: dict[str, object] = {
-        "totals": [[male.totals[female] for male in table.males] for female in females],
-        "leaders": table.leaders[:],
+        "totals": [[male.totals[female] for male in state.males] for female in females],
+        "leaders": state.leaders[:],
     }
-    if table.phase in (WED, WORM):
-        told["suitors"] = [_suitor(table, female) for female in females]
+    if state.phase in (WED, WORM):
+        told["suitors"] = [_suitor(state, female) for female in females]
     return told
 
 
-def _suitor(table: EggOn, female: int) -> list[object]:
+def _suitor(state: EggOn, female: int) -> list[object]:
     """Who would get the egg, and why; nobody is -1."""
-    best = table.leaders[female]
-    if not table.nests[female]:
+    best = state.leaders[female]
+    if not state.nests[female]:
         return [NOBODY, "empty"]
-    if not any(male.weddings >> female & 1 for male in table.males):
+    if not any(male.weddings >> female & 1 for male in state.males):
         return [NOBODY, "unwed"]
     if best == NOBODY:
-        return [NOBODY, "tie" if any(male.totals[female] for male in table.males) else "nothing"]
-    return [best, "wins"] if table.males[best].weddings >> female & 1 else [NOBODY, "leader"]
+        return [NOBODY, "tie" if any(male.totals[female] for male in state.males) else "nothing"]
+    return [best, "wins"] if state.males[best].weddings >> female & 1 else [NOBODY, "leader"]

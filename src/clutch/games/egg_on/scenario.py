@@ -24,7 +24,7 @@ from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.cards import COLOURS, KINDS, NAMES, card_number, colour_number
 from clutch.games.egg_on.moves import MOVES, PASS, SWAPS_IN, EggMove, Kind
 from clutch.games.egg_on.rules import EggOnRules
-from clutch.games.egg_on.setup import empty_table
+from clutch.games.egg_on.setup import empty_state
 from clutch.games.egg_on.state import PHASE_NAMES, EggOn, Male
 from clutch.games.egg_on.turn import begin_turn
 
@@ -44,8 +44,8 @@ def stacks_in(text: str) -> list[tuple[int, tuple[int, ...]]]:
     return [(seat_number(words[0]), cards_in(words[1:])) for words in (part.split() for part in text.split("/"))]
 
 
-def male_of(table: EggOn, letter: str) -> Male:
-    return table.males[seat_among(len(table.males), letter)]
+def male_of(state: EggOn, letter: str) -> Male:
+    return state.males[seat_among(len(state.males), letter)]
 
 
 def listed(cards: Iterable[int]) -> str:
@@ -64,14 +64,14 @@ def hand_of(male: Male) -> list[int]:
 
 class EggOnNotation:
     def load(self, items: Words, seed: int = 0) -> EggOn:
-        table = self._table(items, seed)
+        state = self._state(items, seed)
         for item in items:
-            self._put(table, item)
-        table.derive()
-        begin_turn(table, table.turn)
-        return table
+            self._put(state, item)
+        state.derive()
+        begin_turn(state, state.turn)
+        return state
 
-    def _table(self, items: Words, seed: int) -> EggOn:
+    def _state(self, items: Words, seed: int) -> EggOn:
         """The players and the rules, which stand anywhere among the items."""
         seats = players(items, range(2, 5))
         chosen = options(items)
@@ -79,29 +79,29 @@ class EggOnNotation:
             if item.startswith("colours "):
                 colours = dict(word.split("=") for word in item.split()[1:])
                 chosen["colours"] = ",".join(colours[seat_letter(seat)] for seat in range(seats))
-        return empty_table(EggOnRules(seats, chosen), from_seed(seed))
+        return empty_state(EggOnRules(seats, chosen), from_seed(seed))
 
-    def _put(self, table: EggOn, item: str) -> None:
+    def _put(self, state: EggOn, item: str) -> None:
         words = item.split()
         try:
             match words:
                 case ["turn", seat]:
-                    table.turn = seat_among(len(table.males), seat)
-                    table.start = table.turn if table.start == NOBODY else table.start
+                    state.turn = seat_among(len(state.males), seat)
+                    state.start = state.turn if state.start == NOBODY else state.start
                 case ["start", seat]:
-                    table.start = seat_among(len(table.males), seat)
+                    state.start = seat_among(len(state.males), seat)
                 case [seat, "hand", *cards]:
                     for card in cards_in(cards):
-                        male_of(table, seat).hand[card] += 1
+                        male_of(state, seat).hand[card] += 1
                 case [seat, "pile", *cards]:
-                    male_of(table, seat).pile = cards_in(cards)
+                    male_of(state, seat).pile = cards_in(cards)
                 case ["eggs", colour, *eggs]:
-                    table.nests[colour_number(colour)] = () if eggs == ["-"] else tuple(int(egg) for egg in eggs)
+                    state.nests[colour_number(colour)] = () if eggs == ["-"] else tuple(int(egg) for egg in eggs)
                 case ["won", seat, *eggs]:
-                    male_of(table, seat).eggs = eggs_in(eggs)
+                    male_of(state, seat).eggs = eggs_in(eggs)
                 case [colour, *_] if colour.endswith(":"):
                     for male, stack in stacks_in(item[len(colour) :]):
-                        male_of(table, seat_letter(male)).stacks[colour_number(colour[:-1])] = stack
+                        male_of(state, seat_letter(male)).stacks[colour_number(colour[:-1])] = stack
                 case ["colours", *_]:
                     pass
                 case _ if not is_setting(item):

@@ -47,20 +47,20 @@ PRESETS: Final = {
 
 def new_game(rules: EggOnRules, chance: Chance) -> EggOn:
     """E6, E7: the females with their nests; then the cards are sorted, picked or dealt."""
-    table = empty_table(rules, chance)
+    state = empty_state(rules, chance)
     if rules.lucky:
-        for male in table.males:
-            deal_lucky_eggs(male, table.chance)
-        begin_play(table)
+        for male in state.males:
+            deal_lucky_eggs(male, state.chance)
+        begin_play(state)
     else:
-        for male in table.males:
+        for male in state.males:
             male.hand = list(COPIES)
             male.derive()
-        table.phase = PICK if rules.first_game else SORT
-    return table
+        state.phase = PICK if rules.first_game else SORT
+    return state
 
 
-def empty_table(rules: EggOnRules, chance: Chance) -> EggOn:
+def empty_state(rules: EggOnRules, chance: Chance) -> EggOn:
     colours = len(COLOURS)
     males = [Male([0] * (KINDS + 1), (), [()] * colours, [0] * colours) for _ in range(rules.seats)]
     nests: list[tuple[int, ...]] = [NEST if female in rules.females else () for female in range(colours)]
@@ -78,12 +78,12 @@ def deal_lucky_eggs(male: Male, chance: Chance) -> None:
     male.pile = tuple(cards[HAND - 2 :])
 
 
-def begin_play(table: EggOn) -> None:
+def begin_play(state: EggOn) -> None:
     """E10: the start player is chosen by lot, after everybody has settled his cards."""
-    table.start = table.chance.below(len(table.males))
-    if table.log is not None:
-        table.tell("began", table.start)
-    begin_turn(table, table.start)
+    state.start = state.chance.below(len(state.males))
+    if state.log is not None:
+        state.tell("began", state.start)
+    begin_turn(state, state.start)
 
 
 def cannot_start(order: list[EggMove]) -> bool:
@@ -91,15 +91,15 @@ def cannot_start(order: list[EggMove]) -> bool:
     return not set_of(tuple([move.card for move in order[:HAND]])) & ANY_WORM
 
 
-def commit(table: EggOn, seat: int) -> bool:
+def commit(state: EggOn, seat: int) -> bool:
     """Whether all have chosen now; else the next seat that has not is asked."""
-    table.composing = False
-    if table.log is not None:
-        table.tell("ready", seat)
-    table.turn = NOBODY
-    for other, male in enumerate(table.males):
+    state.composing = False
+    if state.log is not None:
+        state.tell("ready", seat)
+    state.turn = NOBODY
+    for other, male in enumerate(state.males):
         if not male.order:
-            table.turn = other
+            state.turn = other
             return False
     return True
 
@@ -107,60 +107,60 @@ def commit(table: EggOn, seat: int) -> bool:
 class Sorting(Phase):
     """E8: everybody puts his 22 cards in order, secretly and at the same time, the first card to be drawn first."""
 
-    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
-        return CHOICES_OF[table.males[seat].kinds]
+    def moves(self, state: EggOn, seat: int) -> list[EggMove]:
+        return CHOICES_OF[state.males[seat].kinds]
 
-    def play(self, table: EggOn, seat: int, move: EggMove) -> None:
-        male = table.males[seat]
+    def play(self, state: EggOn, seat: int, move: EggMove) -> None:
+        male = state.males[seat]
         male.give(move.card)
         male.order += (move.card,)
-        table.turn = seat
-        table.composing = male.size > 0
-        if not table.composing and commit(table, seat):
-            deal_sorted(table)
+        state.turn = seat
+        state.composing = male.size > 0
+        if not state.composing and commit(state, seat):
+            deal_sorted(state)
 
 
-def deal_sorted(table: EggOn) -> None:
+def deal_sorted(state: EggOn) -> None:
     """E9: the first six cards are the hand, the others the pile."""
-    for male in table.males:
+    for male in state.males:
         for card in male.order[:HAND]:
             male.take(card)
         male.pile = male.order[HAND:]
         male.order = ()
-    begin_play(table)
+    begin_play(state)
 
 
 class Picking(Phase):
     """E52: everybody makes the three either-or picks of the first game, secretly and at the same time."""
 
-    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
-        picked = len(table.males[seat].order)
+    def moves(self, state: EggOn, seat: int) -> list[EggMove]:
+        picked = len(state.males[seat].order)
         return [CHOICES[card] for card in EITHER_OR[picked]] if picked < len(EITHER_OR) else []
 
-    def play(self, table: EggOn, seat: int, move: EggMove) -> None:
-        male = table.males[seat]
+    def play(self, state: EggOn, seat: int, move: EggMove) -> None:
+        male = state.males[seat]
         male.give(move.card)
         male.order += (move.card,)
-        table.turn = seat
-        table.composing = len(male.order) < len(EITHER_OR)
-        if not table.composing and commit(table, seat):
-            deal_first_game(table)
+        state.turn = seat
+        state.composing = len(male.order) < len(EITHER_OR)
+        if not state.composing and commit(state, seat):
+            deal_first_game(state)
 
 
-def deal_first_game(table: EggOn) -> None:
+def deal_first_game(state: EggOn) -> None:
     """E52: the hand is a crow, a wedding, the fake worm and the picks; the pile has a wedding in each block."""
-    for male in table.males:
+    for male in state.males:
         rest = [card for card in range(WEDDING) for _ in range(male.hand[card])]
         rest.remove(FAKE)
         rest.remove(CROW)
-        table.chance.shuffle(rest)
+        state.chance.shuffle(rest)
         male.hand = [0] * (KINDS + 1)
         for card in (CROW, WEDDING, FAKE, *male.order):
             male.hand[card] += 1
-        male.pile = pile_of_blocks(rest, table.chance)
+        male.pile = pile_of_blocks(rest, state.chance)
         male.order = ()
         male.derive()
-    begin_play(table)
+    begin_play(state)
 
 
 def pile_of_blocks(cards: list[int], chance: Chance) -> tuple[int, ...]:

@@ -162,10 +162,10 @@ class Male:
 class Phase:
     """One box of the flow chart (E§1.4): what may be decided, and what then happens."""
 
-    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
+    def moves(self, state: EggOn, seat: int) -> list[EggMove]:
         raise NotImplementedError
 
-    def play(self, table: EggOn, seat: int, move: EggMove) -> None:
+    def play(self, state: EggOn, seat: int, move: EggMove) -> None:
         raise NotImplementedError
 
 
@@ -257,3 +257,8 @@ class EggOn(State[EggMove, EggOnRules]):
     def outcome(self) -> Outcome:
         """E51: the highest score wins, and ties share the win."""
         return Outcome(self.why, self.scores(), self.scores())
+
+
+def left_of(state: EggOn, seat: int) -> int:
+    """E25: clockwise."""
+    return seat + 1 if seat + 1 < len(state.males) else 0

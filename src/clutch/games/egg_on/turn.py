@@ -7,136 +7,131 @@ from typing import Final
 from clutch.games.egg_on.actions import add_crows, add_swaps, place, send_crow, swap_in, swap_out, worms
 from clutch.games.egg_on.cards import ANY_WORM, WEDDING
 from clutch.games.egg_on.moves import CYCLES, EggMove, Kind, of_set
-from clutch.games.egg_on.state import END, NORMAL, WED, EggOn, Phase
+from clutch.games.egg_on.state import END, NORMAL, WED, EggOn, Phase, left_of
 
 
-def begin_turn(table: EggOn, seat: int) -> None:
+def begin_turn(state: EggOn, seat: int) -> None:
     """E46: who has to play and cannot ends the game. E47: a worm can always be played."""
-    table.phase = NORMAL
-    table.turn = seat
-    if not table.males[seat].kinds & ANY_WORM and not NORMAL_TURN.moves(table, seat):
-        end_game(table, "stuck")
+    state.phase = NORMAL
+    state.turn = seat
+    if not state.males[seat].kinds & ANY_WORM and not NORMAL_TURN.moves(state, seat):
+        end_game(state, "stuck")
 
 
-def end_game(table: EggOn, why: str) -> None:
-    table.phase = END
-    table.over = True
-    table.why = why
-    if table.log is not None:
-        table.tell("ended", table.turn, why=why)
+def end_game(state: EggOn, why: str) -> None:
+    state.phase = END
+    state.over = True
+    state.why = why
+    if state.log is not None:
+        state.tell("ended", state.turn, why=why)
 
 
-def add_openings(table: EggOn, seat: int, found: list[EggMove]) -> None:
+def add_openings(state: EggOn, seat: int, found: list[EggMove]) -> None:
     """E22: a female at whom he offers something, and more than anybody else."""
-    if table.males[seat].holds(WEDDING):
-        for move in table.placings.weddings:
-            if may_open(table, seat, move.female):
+    if state.males[seat].holds(WEDDING):
+        for move in state.placings.weddings:
+            if may_open(state, seat, move.female):
                 found.append(move)
 
 
-def may_open(table: EggOn, seat: int, female: int) -> bool:
-    if not (table.rules.empty_nest_weddings or table.nests[female]):
+def may_open(state: EggOn, seat: int, female: int) -> bool:
+    if not (state.rules.empty_nest_weddings or state.nests[female]):
         return False
-    return table.leaders[female] == seat or (table.rules.opening_tie_ok and ties_for_most(table, seat, female))
+    return state.leaders[female] == seat or (state.rules.opening_tie_ok and ties_for_most(state, seat, female))
 
 
-def ties_for_most(table: EggOn, seat: int, female: int) -> bool:
+def ties_for_most(state: EggOn, seat: int, female: int) -> bool:
     """E22 with `opening_tie_ok`: nobody offers more, and he offers something."""
-    own = table.males[seat].totals[female]
-    return own > 0 and own == max([male.totals[female] for male in table.males])
+    own = state.males[seat].totals[female]
+    return own > 0 and own == max([male.totals[female] for male in state.males])
 
 
 class NormalTurn(Phase):
     """E18: exactly one move, and no passing."""
 
-    def moves(self, table: EggOn, seat: int) -> list[EggMove]:
-        male = table.males[seat]
+    def moves(self, state: EggOn, seat: int) -> list[EggMove]:
+        male = state.males[seat]
         found: list[EggMove] = []
-        add_crows(table, seat, found)
-        add_openings(table, seat, found)
+        add_crows(state, seat, found)
+        add_openings(state, seat, found)
         if male.kinds & ANY_WORM:
-            add_swaps(table, male, found)
-            return worms(table, male) + found if found else worms(table, male)
-        return found or self.cycles(table, seat)
+            add_swaps(state, male, found)
+            return worms(state, male) + found if found else worms(state, male)
+        return found or self.cycles(state, seat)
 
-    def cycles(self, table: EggOn, seat: int) -> list[EggMove]:
+    def cycles(self, state: EggOn, seat: int) -> list[EggMove]:
         """E46a: only who is stuck, has cards in his pile, and plays with `stuck=cycle`."""
-        male = table.males[seat]
-        return of_set(CYCLES, male.kinds) if table.rules.cycle and male.pile else []
+        male = state.males[seat]
+        return of_set(CYCLES, male.kinds) if state.rules.cycle and male.pile else []
 
-    def play(self, table: EggOn, seat: int, move: EggMove) -> None:
+    def play(self, state: EggOn, seat: int, move: EggMove) -> None:
         kind = move.kind
         if kind is Kind.WED:
-            open_wedding_phase(table, seat, move)
+            open_wedding_phase(state, seat, move)
             return
         if kind is Kind.SWAP_IN or kind is Kind.SWAP_OUT:
-            swap_instead(table, seat, move)
+            swap_instead(state, seat, move)
             return
         if kind is Kind.WORM:
-            place(table, seat, move)
+            place(state, seat, move)
         elif kind is Kind.CROW:
-            send_crow(table, seat, move)
+            send_crow(state, seat, move)
         else:
-            discard_when_stuck(table, seat, move)
-        table.swaps_in_a_row = 0
-        draw(table, seat)
-        begin_turn(table, next_seat(table, seat))
+            discard_when_stuck(state, seat, move)
+        state.swaps_in_a_row = 0
+        draw(state, seat)
+        begin_turn(state, left_of(state, seat))
 
 
 NORMAL_TURN: Final = NormalTurn()
 
 
-def next_seat(table: EggOn, seat: int) -> int:
-    """E25: clockwise."""
-    return seat + 1 if seat + 1 < len(table.males) else 0
-
-
-def draw(table: EggOn, seat: int) -> None:
+def draw(state: EggOn, seat: int) -> None:
     """E23: a card for the card played, while the pile lasts."""
-    male = table.males[seat]
+    male = state.males[seat]
     if male.pile:
         card = male.draw()
-        if table.log is not None:
-            table.tell("drew", seat, cards=(card,))
+        if state.log is not None:
+            state.tell("drew", seat, cards=(card,))
 
 
-def discard_when_stuck(table: EggOn, seat: int, move: EggMove) -> None:
+def discard_when_stuck(state: EggOn, seat: int, move: EggMove) -> None:
     """E46a: face up to the own discard."""
-    male = table.males[seat]
+    male = state.males[seat]
     male.give(move.card)
     male.discard += (move.card,)
-    if table.log is not None:
-        table.tell("cycled", seat, card=move.card)
+    if state.log is not None:
+        state.tell("cycled", seat, card=move.card)
 
 
-def swap_instead(table: EggOn, seat: int, move: EggMove) -> None:
+def swap_instead(state: EggOn, seat: int, move: EggMove) -> None:
     """E27: a swap is the whole turn, without drawing. E49: too many in a row, by all, end the game."""
     if move.kind is Kind.SWAP_IN:
-        swap_in(table, seat, move)
+        swap_in(state, seat, move)
     else:
-        swap_out(table, seat, move)
-    table.swaps_in_a_row += 1
-    if table.swaps_in_a_row == table.rules.stall_turns:
-        end_game(table, "stall")
+        swap_out(state, seat, move)
+    state.swaps_in_a_row += 1
+    if state.swaps_in_a_row == state.rules.stall_turns:
+        end_game(state, "stall")
     else:
-        begin_turn(table, next_seat(table, seat))
+        begin_turn(state, left_of(state, seat))
 
 
-def open_wedding_phase(table: EggOn, seat: int, move: EggMove) -> None:
+def open_wedding_phase(state: EggOn, seat: int, move: EggMove) -> None:
     """E31, E32: the initiator takes the start-player card; everybody else decides once before he is asked again."""
-    table.phase = WED
-    table.start = seat
-    table.swaps_in_a_row = 0
-    for male in table.males:
+    state.phase = WED
+    state.start = seat
+    state.swaps_in_a_row = 0
+    for male in state.males:
         male.live = True
         male.barred = 0
-    put_wedding(table, seat, move)
-    table.turn = next_seat(table, seat)
+    put_wedding(state, seat, move)
+    state.turn = left_of(state, seat)
 
 
-def put_wedding(table: EggOn, seat: int, move: EggMove) -> None:
-    male = table.males[seat]
+def put_wedding(state: EggOn, seat: int, move: EggMove) -> None:
+    male = state.males[seat]
     male.give(WEDDING)
     male.weddings |= 1 << move.female
-    if table.log is not None:
-        table.tell("wed", seat, female=move.female)
+    if state.log is not None:
+        state.tell("wed", seat, female=move.female)

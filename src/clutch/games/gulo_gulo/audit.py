@@ -11,68 +11,68 @@ from clutch.games.gulo_gulo.state import ATTEMPT, CHOOSE, DECK, END, NAME, GuloG
 from clutch.games.gulo_gulo.turn import is_on_last_tile
 
 
-def audit(table: GuloGulo) -> Iterator[str]:
+def audit(state: GuloGulo) -> Iterator[str]:
     """Say what is wrong."""
-    yield from tile_faults(table)
-    yield from gulo_faults(table)
-    yield from nest_faults(table)
-    yield from phase_faults(table)
-    if table.over != (table.phase == END) or (table.why not in (JUNIOR_FREED, TOO_LONG) if table.over else table.why):
-        yield f"the game ended for no reason: {table.why!r}"
+    yield from tile_faults(state)
+    yield from gulo_faults(state)
+    yield from nest_faults(state)
+    yield from phase_faults(state)
+    if state.over != (state.phase == END) or (state.why not in (JUNIOR_FREED, TOO_LONG) if state.over else state.why):
+        yield f"the game ended for no reason: {state.why!r}"
 
 
-def tile_faults(table: GuloGulo) -> Iterator[str]:
+def tile_faults(state: GuloGulo) -> Iterator[str]:
     """G16a, G16b: tiles are conserved, and junior never lies on the path (G12)."""
-    path = table.opened + table.closed
-    hand = (table.need,) if table.in_hand else ()
-    tiles = path + table.deck + table.under + hand
-    if sorted(tiles) != [*table.rules.pieces.yard, JUNIOR]:
+    path = state.opened + state.closed
+    hand = (state.need,) if state.in_hand else ()
+    tiles = path + state.deck + state.under + hand
+    if sorted(tiles) != [*state.rules.pieces.yard, JUNIOR]:
         yield f"the tiles are {sorted(tiles)}"
     if JUNIOR in path:
         yield "junior lies on the path"
-    if len(path) < len(table.rules.pieces.yard) - DECK_YARD:
+    if len(path) < len(state.rules.pieces.yard) - DECK_YARD:
         yield f"a path of {len(path)} tiles is too short"
-    if table.closed and (table.under or table.in_hand):
-        yield f"the deck was turned, but {len(table.closed)} tiles of the path are face down"
-    if table.in_hand and table.phase in (CHOOSE, DECK):
-        yield f"a deck tile is in hand in phase {table.phase}"
+    if state.closed and (state.under or state.in_hand):
+        yield f"the deck was turned, but {len(state.closed)} tiles of the path are face down"
+    if state.in_hand and state.phase in (CHOOSE, DECK):
+        yield f"a deck tile is in hand in phase {state.phase}"
 
 
-def gulo_faults(table: GuloGulo) -> Iterator[str]:
+def gulo_faults(state: GuloGulo) -> Iterator[str]:
     """G16c: every Gulo is at the start or on an open tile."""
-    for seat, place in enumerate(table.places):
-        if not 0 <= place <= len(table.opened):
-            yield f"Gulo {seat} is at {place}, but {len(table.opened)} tiles are open"
-    if len(table.places) != table.rules.seats:
-        yield f"{len(table.places)} Gulos for {table.rules.seats} seats"
+    for seat, place in enumerate(state.places):
+        if not 0 <= place <= len(state.opened):
+            yield f"Gulo {seat} is at {place}, but {len(state.opened)} tiles are open"
+    if len(state.places) != state.rules.seats:
+        yield f"{len(state.places)} Gulos for {state.rules.seats} seats"
 
 
-def nest_faults(table: GuloGulo) -> Iterator[str]:
+def nest_faults(state: GuloGulo) -> Iterator[str]:
     """G16d: nest and bag are all eggs. G10, R-G11: while the game goes on no colour is missing in the nest."""
-    pieces = table.rules.pieces
-    if table.nest & ~pieces.nest:
-        yield f"the nest {table.nest:b} holds eggs that are not in the box"
+    pieces = state.rules.pieces
+    if state.nest & ~pieces.nest:
+        yield f"the nest {state.nest:b} holds eggs that are not in the box"
     for colour, count in enumerate(pieces.counts):
-        if count and not table.over and not of_colour(table.nest, colour):
+        if count and not state.over and not of_colour(state.nest, colour):
             yield f"no egg of colour {colour} is in the nest"
-    if table.heap != heaped(pieces.eggs, table.seed):
-        yield f"the heap {table.heap} is not that of the seed {table.seed}"
+    if state.heap != heaped(pieces.eggs, state.seed):
+        yield f"the heap {state.heap} is not that of the seed {state.seed}"
 
 
-def phase_faults(table: GuloGulo) -> Iterator[str]:
+def phase_faults(state: GuloGulo) -> Iterator[str]:
     """G15: what binds and what is waited for fits the phase."""
-    binding = table.phase in (NAME, ATTEMPT)
-    if table.waiting != (table.phase == ATTEMPT):
-        yield f"waiting for the port: {table.waiting}, in phase {table.phase}"
-    if not table.over and (table.need != NO_COLOUR) != binding:
-        yield f"bound to colour {table.need} in phase {table.phase}"
-    if not table.over and (table.egg != NO_EGG) != (table.phase == ATTEMPT):
-        yield f"egg {table.egg} is named in phase {table.phase}"
-    if table.phase == ATTEMPT and (colour_of(table.egg) != table.need or not table.nest >> table.egg & 1):
-        yield f"egg {table.egg} cannot be stolen for colour {table.need}"
-    if binding and table.need >= YARD_COLOURS and not table.in_hand:
+    binding = state.phase in (NAME, ATTEMPT)
+    if state.waiting != (state.phase == ATTEMPT):
+        yield f"waiting for the port: {state.waiting}, in phase {state.phase}"
+    if not state.over and (state.need != NO_COLOUR) != binding:
+        yield f"bound to colour {state.need} in phase {state.phase}"
+    if not state.over and (state.egg != NO_EGG) != (state.phase == ATTEMPT):
+        yield f"egg {state.egg} is named in phase {state.phase}"
+    if state.phase == ATTEMPT and (colour_of(state.egg) != state.need or not state.nest >> state.egg & 1):
+        yield f"egg {state.egg} cannot be stolen for colour {state.need}"
+    if binding and state.need >= YARD_COLOURS and not state.in_hand:
         yield "purple is needed without junior"
-    if table.phase in (CHOOSE, DECK) and is_on_last_tile(table, table.turn) != (table.phase == DECK):
-        yield f"Gulo {table.turn} is at {table.places[table.turn]} in phase {table.phase}"
-    if table.rules.max_turns and table.turns > table.rules.max_turns:
-        yield f"{table.turns} turns are too many"
+    if state.phase in (CHOOSE, DECK) and is_on_last_tile(state, state.turn) != (state.phase == DECK):
+        yield f"Gulo {state.turn} is at {state.places[state.turn]} in phase {state.phase}"
+    if state.rules.max_turns and state.turns > state.rules.max_turns:
+        yield f"{state.turns} turns are too many"

@@ -11,15 +11,15 @@ from clutch.games.gulo_gulo.state import GuloGulo
 TIME_LIMIT: Final = 60.0  # seconds, where the option has one (R-G13)
 
 
-def reach(table: GuloGulo) -> Reach:
-    pieces, rules = table.rules.pieces, table.rules
+def reach(state: GuloGulo) -> Reach:
+    pieces, rules = state.rules.pieces, state.rules
     return Reach(
-        egg="" if table.egg == NO_EGG else EGG_NAMES[table.egg],
-        eggs=tuple(EGG_NAMES[egg] for egg in eggs_in(table.nest)),
-        whole=table.nest == pieces.nest,
+        egg="" if state.egg == NO_EGG else EGG_NAMES[state.egg],
+        eggs=tuple(EGG_NAMES[egg] for egg in eggs_in(state.nest)),
+        whole=state.nest == pieces.nest,
         largest_first="".join(LETTERS[colour] for colour in pieces.largest_first),
-        seed=table.seed,
-        fillings=table.refills,
+        seed=state.seed,
+        fillings=state.refills,
         settle_seconds=float(rules.settle_seconds),
         time_limit=TIME_LIMIT if rules.timeout_is_alarm else 0.0,
         dropped_is_alarm=rules.dropped_is_alarm,

@@ -44,22 +44,22 @@ def alarm_odds(above: int) -> int:
 ALARM_ODDS: Final = [alarm_odds(above) for above in range(EGGS)]
 
 
-def danger(table: GuloGulo, egg: int) -> int:
+def danger(state: GuloGulo, egg: int) -> int:
     """How risky an egg is as it lies now, of 256."""
-    return ALARM_ODDS[depth(table.heap, table.nest, egg)]
+    return ALARM_ODDS[depth(state.heap, state.nest, egg)]
 
 
-def odds(table: GuloGulo, chance: Chance) -> Answer:
+def odds(state: GuloGulo, chance: Chance) -> Answer:
     """Mostly it is the pole that falls, sometimes an egg; timeouts and drops where an option has them."""
-    if chance.below(DICE) >= danger(table, table.egg):
+    if chance.below(DICE) >= danger(state, state.egg):
         return STOLEN
     kind = chance.below(KINDS_OF_ALARM)
-    others = table.nest & ~(1 << table.egg)
+    others = state.nest & ~(1 << state.egg)
     if kind == 0 and others:
-        return ALARM_FALLEN[topmost(table.heap, others)]
-    if kind == 1 and table.rules.timeout_is_alarm:
+        return ALARM_FALLEN[topmost(state.heap, others)]
+    if kind == 1 and state.rules.timeout_is_alarm:
         return ALARM_TIMEOUT
-    if kind == 2 and table.rules.dropped_is_alarm:
+    if kind == 2 and state.rules.dropped_is_alarm:
         return ALARM_DROPPED
     return ALARM_POLE
 
@@ -76,7 +76,7 @@ def script(answers: list[Answer]) -> Port:
     """The answers of a list, one after the other."""
     left = answers[::-1]
 
-    def next_answer(table: GuloGulo, chance: Chance) -> Answer:
+    def next_answer(state: GuloGulo, chance: Chance) -> Answer:
         return left.pop()
 
     return next_answer
@@ -86,7 +86,7 @@ def script(answers: list[Answer]) -> Port:
 SAYINGS: Final = {"ok": "stolen", "yes": "stolen", "s": "stolen", "pole fell": "alarm pole", "no": "alarm pole"}
 
 
-def report(table: GuloGulo, said: str) -> Answer:
+def report(state: GuloGulo, said: str) -> Answer:
     """What people say happened with the real box: an egg may be told by its colour alone, and `alarm` left out."""
     words = said.strip().lower()
     if not words:
@@ -98,16 +98,16 @@ def report(table: GuloGulo, said: str) -> Answer:
         raise UnknownMove(f"say what set off the alarm: {HOW_SAID}")
     if "fallen" in parts:
         at = parts.index("fallen") + 1
-        parts = parts[:at] + eggs_meant(table, parts[at:])
+        parts = parts[:at] + eggs_meant(state, parts[at:])
     return parse_answer(" ".join(parts))
 
 
 HOW_SAID: Final = "stolen, pole, fallen R B2, pole fallen G, timeout, dropped"
 
 
-def eggs_meant(table: GuloGulo, names: list[str]) -> list[str]:
+def eggs_meant(state: GuloGulo, names: list[str]) -> list[str]:
     """Eggs by their names; a bare colour is the first such egg that may have fallen and was not meant before."""
-    free = table.nest & ~(1 << table.egg)
+    free = state.nest & ~(1 << state.egg)
     meant: list[str] = []
     for word in names:
         name = word.upper()

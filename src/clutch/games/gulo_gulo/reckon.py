@@ -9,19 +9,19 @@ from clutch.games.gulo_gulo.port import DICE, danger
 from clutch.games.gulo_gulo.state import GuloGulo
 
 
-def reckon(table: GuloGulo, _seat: int) -> Mapping[str, object]:
+def reckon(state: GuloGulo, _seat: int) -> Mapping[str, object]:
     """`chances`: for each egg in the nest, of how many attempts in a hundred the port `odds` would make a theft.
 
     `ahead`: by colour, the place to which it leads whoever is to act (G8); 0 if it does not lie open.
     """
     return {
-        "chances": [[egg, round(100 * (DICE - danger(table, egg)) / DICE)] for egg in eggs_in(table.nest)],
-        "ahead": [_ahead(table, colour) for colour in range(YARD_COLOURS)],
+        "chances": [[egg, round(100 * (DICE - danger(state, egg)) / DICE)] for egg in eggs_in(state.nest)],
+        "ahead": [_ahead(state, colour) for colour in range(YARD_COLOURS)],
     }
 
 
-def _ahead(table: GuloGulo, colour: int) -> int:
-    for at in range(table.places[table.turn], len(table.opened)):
-        if table.opened[at] == colour:
+def _ahead(state: GuloGulo, colour: int) -> int:
+    for at in range(state.places[state.turn], len(state.opened)):
+        if state.opened[at] == colour:
             return at + 1
     return 0

@@ -35,7 +35,7 @@ from clutch.games.gulo_gulo.pieces import (
     of_colour,
 )
 from clutch.games.gulo_gulo.rules import GuloRules
-from clutch.games.gulo_gulo.setup import empty_table, fill, new_game
+from clutch.games.gulo_gulo.setup import empty_state, fill, new_game
 from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
 from clutch.games.gulo_gulo.turn import begin_turn
 
@@ -69,25 +69,25 @@ def path_in(text: str) -> str:
     return written
 
 
-def path_of(table: GuloGulo) -> str:
-    return opened_of(table) + "".join("?" if colour == BLANK else LETTERS[colour].lower() for colour in table.closed)
+def path_of(state: GuloGulo) -> str:
+    return opened_of(state) + "".join("?" if colour == BLANK else LETTERS[colour].lower() for colour in state.closed)
 
 
-def opened_of(table: GuloGulo) -> str:
-    return "".join(LETTERS[colour] for colour in table.opened)
+def opened_of(state: GuloGulo) -> str:
+    return "".join(LETTERS[colour] for colour in state.opened)
 
 
-def deck_tiles(table: GuloGulo) -> tuple[int, ...]:
-    return table.deck + table.under
+def deck_tiles(state: GuloGulo) -> tuple[int, ...]:
+    return state.deck + state.under
 
 
-def deck_of(table: GuloGulo) -> str:
-    return "".join(TILE_LETTERS[number] for number in deck_tiles(table))
+def deck_of(state: GuloGulo) -> str:
+    return "".join(TILE_LETTERS[number] for number in deck_tiles(state))
 
 
-def nest_in(table: GuloGulo, words: Words) -> list[int]:
+def nest_in(state: GuloGulo, words: Words) -> list[int]:
     """How many eggs of each colour: those named, and all of the others."""
-    counts = list(table.rules.pieces.counts)
+    counts = list(state.rules.pieces.counts)
     for word in words if words != ["full"] else []:
         letter, equals, number = word.partition("=")
         if not equals or letter not in LETTERS or not letter or not number.isdecimal():
@@ -108,35 +108,35 @@ class GuloNotation:
         first = self._first(items, rules.seats)
         if "new" in items:
             return new_game(rules, from_seed(seed), first)
-        table = empty_table(rules, from_seed(seed))
-        fill(table)
+        state = empty_state(rules, from_seed(seed))
+        fill(state)
         told = {item.split(" ")[0] for item in items}
         for item in ([] if "path" in told else ["path 0"]) + ([] if "deck" in told else [f"deck {DECK}"]) + items:
-            self._put(table, item)
-        if max(table.places) > len(table.opened):
-            raise Unreadable(f"a Gulo stands on an open tile or at the start: {len(table.opened)} tiles are open")
-        begin_turn(table, first)
-        return table
+            self._put(state, item)
+        if max(state.places) > len(state.opened):
+            raise Unreadable(f"a Gulo stands on an open tile or at the start: {len(state.opened)} tiles are open")
+        begin_turn(state, first)
+        return state
 
     def _first(self, items: Words, seats: int) -> int:
         told = [item.split() for item in items if item.startswith("turn ")]
         return seat_among(seats, told[0][1]) if told else 0
 
-    def _put(self, table: GuloGulo, item: str) -> None:
+    def _put(self, state: GuloGulo, item: str) -> None:
         try:
             match item.split():
                 case ["path", text]:
                     written = path_in(text)
-                    table.opened = tuple(tile(letter) for letter in written if letter.isupper())
-                    table.closed = tuple(tile(letter) for letter in written if letter.islower())
+                    state.opened = tuple(tile(letter) for letter in written if letter.isupper())
+                    state.closed = tuple(tile(letter) for letter in written if letter.islower())
                 case ["deck", text]:
-                    table.deck = tuple(tile(letter) for letter in text)
+                    state.deck = tuple(tile(letter) for letter in text)
                 case ["at", *places]:
-                    for seat, place in pairs(table, places):
-                        table.places[seat] = place
+                    for seat, place in pairs(state, places):
+                        state.places[seat] = place
                 case ["nest", *words]:
-                    counts = nest_in(table, words)
-                    table.nest = sum(((1 << count) - 1) << colour * MOST_EGGS for colour, count in enumerate(counts))
+                    counts = nest_in(state, words)
+                    state.nest = sum(((1 << count) - 1) << colour * MOST_EGGS for colour, count in enumerate(counts))
                 case ["turn", _]:
                     pass
                 case _ if not is_setting(item):
@@ -230,24 +230,24 @@ class GuloNotation:
         return None
 
 
-def pairs(table: GuloGulo, words: Words) -> list[tuple[int, int]]:
+def pairs(state: GuloGulo, words: Words) -> list[tuple[int, int]]:
     """`A 5 B 3`: seats and their places."""
     if len(words) % 2 or not all(place.isdecimal() for place in words[1::2]):
         raise ValueError("say seats with their places: at A 5 B 3")
     return [
-        (seat_among(table.rules.seats, seat), int(place)) for seat, place in zip(words[::2], words[1::2], strict=True)
+        (seat_among(state.rules.seats, seat), int(place)) for seat, place in zip(words[::2], words[1::2], strict=True)
     ]
 
 
-def lowest(table: GuloGulo, colour: str, besides: int = 0) -> int:
+def lowest(state: GuloGulo, colour: str, besides: int = 0) -> int:
     """The lowest-numbered egg of a colour in the nest."""
-    for egg in eggs_in(table.nest & ~besides):
+    for egg in eggs_in(state.nest & ~besides):
         if colour_of(egg) == LETTERS.index(colour):
             return egg
     raise IllegalMove("not allowed", f"no egg of colour {colour} is in the nest")
 
 
-def answer_in(table: GuloGulo, words: Words) -> Answer:
+def answer_in(state: GuloGulo, words: Words) -> Answer:
     """`ok` or `alarm`, then what else is told: `pole`, `egg Y`, `out`, `in`, `timeout`, `dropped`."""
     if words == ["polefell"]:
         return POLE_FELL
@@ -261,8 +261,8 @@ def answer_in(table: GuloGulo, words: Words) -> Answer:
         colour = "".join(told[at + 1 : at + 2])
         if len(colour) != 1 or colour not in LETTERS:
             raise Unreadable(f"say the colour of the egg: egg Y, not 'egg {colour}'")
-        besides = fallen | (1 << table.egg if table.waiting else 0)
-        fallen |= 1 << lowest(table, colour, besides)
+        besides = fallen | (1 << state.egg if state.waiting else 0)
+        fallen |= 1 << lowest(state, colour, besides)
         del told[at : at + 2]
     if not set(told) <= {"pole", "out", "in", "timeout", "dropped"}:
         raise Unreadable(f"a port does not say '{' '.join(told)}'")

@@ -13,26 +13,26 @@ from clutch.games.gulo_gulo.turn import begin_turn
 
 def new_game(rules: GuloRules, chance: Chance, first: int = NOBODY) -> GuloGulo:
     """G2: four unseen yard tiles and junior are the deck, the others the path. R-G17: who begins is drawn by lot."""
-    table = empty_table(rules, chance)
+    state = empty_state(rules, chance)
     tiles = list(rules.pieces.yard)
     chance.shuffle(tiles)
     deck = tiles[:DECK_YARD] + [JUNIOR]
     chance.shuffle(deck)
-    table.deck = tuple(deck)
-    table.closed = tuple(tiles[DECK_YARD:])
+    state.deck = tuple(deck)
+    state.closed = tuple(tiles[DECK_YARD:])
     first = first if first != NOBODY else chance.below(rules.seats)
-    fill(table)
-    begin_turn(table, first)
-    return table
+    fill(state)
+    begin_turn(state, first)
+    return state
 
 
-def empty_table(rules: GuloRules, chance: Chance) -> GuloGulo:
+def empty_state(rules: GuloRules, chance: Chance) -> GuloGulo:
     """G2: all Gulos at the start, and no tiles yet."""
     return GuloGulo(rules, chance, [0] * rules.seats)
 
 
-def fill(table: GuloGulo) -> None:
+def fill(state: GuloGulo) -> None:
     """G2: all eggs in the nest, for the first time."""
-    table.nest = table.rules.pieces.nest
-    table.seed = derived_seed(table.chance)
-    table.derive()
+    state.nest = state.rules.pieces.nest
+    state.seed = derived_seed(state.chance)
+    state.derive()

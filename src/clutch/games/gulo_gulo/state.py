@@ -27,13 +27,13 @@ PHASE_NAMES: Final = ("CHOOSE", "DECK", "NAME", "ATTEMPT", "END")
 class Phase:
     """One box of the flow chart (G15): what may be decided, or answered by the port, and what then happens."""
 
-    def moves(self, table: GuloGulo, seat: int) -> list[GuloMove]:
+    def moves(self, state: GuloGulo, seat: int) -> list[GuloMove]:
         raise NotImplementedError
 
-    def play(self, table: GuloGulo, seat: int, move: GuloMove) -> None:
+    def play(self, state: GuloGulo, seat: int, move: GuloMove) -> None:
         raise NotImplementedError
 
-    def settle(self, table: GuloGulo, answer: Answer) -> None:
+    def settle(self, state: GuloGulo, answer: Answer) -> None:
         raise NotImplementedError
 
 
@@ -152,3 +152,8 @@ class GuloGulo(State[GuloMove, GuloRules]):
 
     def outcome(self) -> Outcome:
         return Outcome(self.why, self.scores(), self.scores())
+
+
+def left_of(state: GuloGulo, seat: int) -> int:
+    """G2: clockwise."""
+    return seat + 1 if seat + 1 < len(state.places) else 0

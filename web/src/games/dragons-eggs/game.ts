@@ -28,5 +28,5 @@ export const game: GameModule = {
     carried: 1800,
   },
   scored: true,
-  phases: ["p1", "p2", "p3", "end"],
+  phases: ["bid", "ability", "resolve", "end"],
 };

@@ -24,40 +24,40 @@ ASKED = {
 }
 
 
-def picture(table: GuloGulo, viewer: int) -> str:
+def picture(state: GuloGulo, viewer: int) -> str:
     """The path with the Gulos under it, the deck, and the nest."""
-    lines = [f"{_who(table)}: {ASKED[PHASE_NAMES[table.phase]]}"]
-    lines.append("  place " + "".join(f"{place:{WIDTH}}" for place in range(table.path_length() + 1)))
-    lines.append("  path  " + "".join(f"{letter:>{WIDTH}}" for letter in ">" + path_of(table)))
-    lines += [_gulo(table, seat, viewer) for seat in range(len(table.places))]
-    lines.append(f"  deck {len(deck_tiles(table))} tiles{_under(table)}")
-    lines += [_eggs(table, colour) for colour in table.rules.pieces.largest_first]
+    lines = [f"{_who(state)}: {ASKED[PHASE_NAMES[state.phase]]}"]
+    lines.append("  place " + "".join(f"{place:{WIDTH}}" for place in range(state.path_length() + 1)))
+    lines.append("  path  " + "".join(f"{letter:>{WIDTH}}" for letter in ">" + path_of(state)))
+    lines += [_gulo(state, seat, viewer) for seat in range(len(state.places))]
+    lines.append(f"  deck {len(deck_tiles(state))} tiles{_under(state)}")
+    lines += [_eggs(state, colour) for colour in state.rules.pieces.largest_first]
     return "\n".join(lines)
 
 
-def _who(table: GuloGulo) -> str:
-    if table.over:
+def _who(state: GuloGulo) -> str:
+    if state.over:
         return "Game over"
-    bound = "" if table.need == NO_COLOUR else f", a {COLOUR_NAMES[table.need]} egg is needed"
-    tries = f" tries to steal {EGG_NAMES[table.egg]}" if table.waiting else f" to act{bound}"
-    return seat_letter(table.turn) + tries
+    bound = "" if state.need == NO_COLOUR else f", a {COLOUR_NAMES[state.need]} egg is needed"
+    tries = f" tries to steal {EGG_NAMES[state.egg]}" if state.waiting else f" to act{bound}"
+    return seat_letter(state.turn) + tries
 
 
-def _gulo(table: GuloGulo, seat: int, viewer: int) -> str:
+def _gulo(state: GuloGulo, seat: int, viewer: int) -> str:
     you = "you" if seat == viewer else "   "
-    return f"  {seat_letter(seat)} {you} " + " " * WIDTH * table.places[seat] + f"{seat_letter(seat):>{WIDTH}}"
+    return f"  {seat_letter(seat)} {you} " + " " * WIDTH * state.places[seat] + f"{seat_letter(seat):>{WIDTH}}"
 
 
-def _under(table: GuloGulo) -> str:
-    names = ", ".join(_tile(tile) for tile in table.under)
+def _under(state: GuloGulo) -> str:
+    names = ", ".join(_tile(tile) for tile in state.under)
     return f", at the bottom {names}" if names else ""
 
 
-def _eggs(table: GuloGulo, colour: int) -> str:
+def _eggs(state: GuloGulo, colour: int) -> str:
     """The eggs of a colour with the number of eggs above each."""
-    eggs = [egg for egg in eggs_in(table.nest) if colour_of(egg) == colour]
-    lying = " ".join(f"{EGG_NAMES[egg]}({depth(table.heap, table.nest, egg)})" for egg in eggs)
-    gone = of_colour(table.rules.pieces.nest, colour).bit_count() - len(eggs)
+    eggs = [egg for egg in eggs_in(state.nest) if colour_of(egg) == colour]
+    lying = " ".join(f"{EGG_NAMES[egg]}({depth(state.heap, state.nest, egg)})" for egg in eggs)
+    gone = of_colour(state.rules.pieces.nest, colour).bit_count() - len(eggs)
     return f"  {COLOUR_NAMES[colour]:7} {lying}{f'  and {gone} in the bag' if gone else ''}"
 
 

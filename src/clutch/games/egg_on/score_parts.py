@@ -7,8 +7,8 @@ from clutch.games.egg_on.cards import COLOUR_BONUS
 from clutch.games.egg_on.state import EggOn
 
 
-def parts_of_score(table: EggOn) -> list[Parts]:
-    return [_parts(male.eggs, table.rules.colours[seat]) for seat, male in enumerate(table.males)]
+def parts_of_score(state: EggOn) -> list[Parts]:
+    return [_parts(male.eggs, state.rules.colours[seat]) for seat, male in enumerate(state.males)]
 
 
 def _parts(eggs: tuple[tuple[int, int], ...], own_colour: int) -> Parts:

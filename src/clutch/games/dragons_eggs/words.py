@@ -21,30 +21,30 @@ LEGEND = (
     "A1 is the first card in front of A. Abilities, in this order: " + ", ".join(FULL_NAMES[:6]) + "."
 )
 ASKED = {
-    "P1": "bid one treasure face down, or two of which one is face up",
-    "P2": "lay one ability face down, or discard one",
-    "P3": "apply the ability, or not",
+    "BID": "bid one treasure face down, or two of which one is face up",
+    "ABILITY": "lay one ability face down, or discard one",
+    "RESOLVE": "apply the ability, or not",
     "END": "the eggs are counted",
 }
 
 
-def picture(table: DragonsEggs, viewer: int) -> str:
+def picture(state: DragonsEggs, viewer: int) -> str:
     """What is at stake and what is waiting, then the players."""
-    who = "Game over" if table.over else f"{seat_letter(table.turn)} to act"
+    who = "Game over" if state.over else f"{seat_letter(state.turn)} to act"
     lines = [
-        f"{who}: {ASKED[PHASE_NAMES[table.phase]]}",
-        f"  at stake {_numbers(table.targets)}   eggs left {len(table.eggs)}   box {_numbers(table.box)}",
-        f"  abilities left {len(table.deck)}   discarded {ability_names(table.discard)}",
+        f"{who}: {ASKED[PHASE_NAMES[state.phase]]}",
+        f"  at stake {_numbers(state.targets)}   eggs left {len(state.eggs)}   box {_numbers(state.box)}",
+        f"  abilities left {len(state.deck)}   discarded {ability_names(state.discard)}",
     ]
-    if table.queue:
-        waiting = " ".join(f"{seat_letter(seat)}:{ABILITY_NAMES[ability]}" for seat, ability in table.queue)
+    if state.queue:
+        waiting = " ".join(f"{seat_letter(seat)}:{ABILITY_NAMES[ability]}" for seat, ability in state.queue)
         lines.append(f"  to resolve {waiting}")
-    return "\n".join(lines + [_tribe(table, seat, viewer) for seat in range(len(table.tribes))])
+    return "\n".join(lines + [_tribe(state, seat, viewer) for seat in range(len(state.tribes))])
 
 
-def _tribe(table: DragonsEggs, seat: int, viewer: int) -> str:
-    tribe = table.tribes[seat]
-    start = "*" if seat == table.marker else " "
+def _tribe(state: DragonsEggs, seat: int, viewer: int) -> str:
+    tribe = state.tribes[seat]
+    start = "*" if seat == state.marker else " "
     who = "you" if seat == viewer else "   "
     eggs = f"{egg_count(tribe.eggs):2} eggs ({_numbers(tribe.eggs)})"
     return f"{start}{seat_letter(seat)} {who} {eggs}  hand {_hand(tribe, viewer)}  {_area(tribe)}{_discards(tribe)}"

@@ -29,37 +29,37 @@ ASKED = {
 }
 
 
-def picture(table: EggOn, viewer: int) -> str:
+def picture(state: EggOn, viewer: int) -> str:
     """Females with their nests and the worms before them, then the players."""
-    phase = PHASE_NAMES[table.phase]
-    lines = [f"{'Game over' if table.over else f'{_names(table)} to act'}: {ASKED[phase]}"]
-    lines += [_female(table, female) for female in table.rules.females]
-    lines += [_male(table, seat, viewer) for seat in range(len(table.males))]
+    phase = PHASE_NAMES[state.phase]
+    lines = [f"{'Game over' if state.over else f'{_names(state)} to act'}: {ASKED[phase]}"]
+    lines += [_female(state, female) for female in state.rules.females]
+    lines += [_male(state, seat, viewer) for seat in range(len(state.males))]
     return "\n".join(lines)
 
 
-def _names(table: EggOn) -> str:
-    return ", ".join(seat_letter(seat) for seat in table.actors())
+def _names(state: EggOn) -> str:
+    return ", ".join(seat_letter(seat) for seat in state.actors())
 
 
-def _female(table: EggOn, female: int) -> str:
-    nest = " ".join(str(egg) for egg in table.nests[female]) or "empty"
+def _female(state: EggOn, female: int) -> str:
+    nest = " ".join(str(egg) for egg in state.nests[female]) or "empty"
     offers = []
-    for seat, male in enumerate(table.males):
+    for seat, male in enumerate(state.males):
         wed = "+W" if male.weddings >> female & 1 else ""
         if male.stacks[female] or wed:
             offers.append(f"{seat_letter(seat)}{wed} {listed(male.stacks[female])} = {male.totals[female]}")
     return f"  {COLOUR_NAMES[COLOURS[female]]:7} nest {nest:7} {' | '.join(offers)}"
 
 
-def _male(table: EggOn, seat: int, viewer: int) -> str:
-    male = table.males[seat]
+def _male(state: EggOn, seat: int, viewer: int) -> str:
+    male = state.males[seat]
     eggs = " ".join(f"{COLOURS[female]}{value}" for female, value in male.eggs) or "no eggs"
     own = " ".join([NAMES[card] for card in hand_of(male)] + ["?"] * male.hand[BLANK])
     who = "you" if seat == viewer else "   "
-    start = "*" if seat == table.start else " "
-    colour = COLOUR_NAMES[COLOURS[table.rules.colours[seat]]]
-    score = table.scores()[seat]
+    start = "*" if seat == state.start else " "
+    colour = COLOUR_NAMES[COLOURS[state.rules.colours[seat]]]
+    score = state.scores()[seat]
     return f"{start}{seat_letter(seat)} {who} {colour:7} {score:2} points ({eggs})  hand {own}  pile {len(male.pile)}"
 
 
@@ -105,14 +105,14 @@ def _told(name: str, value: object) -> str:
     return str(value)
 
 
-def ready_acts(table: EggOn) -> Mapping[str, Act]:
+def ready_acts(state: EggOn) -> Mapping[str, Act]:
     """The presets for sorting one's deck."""
-    return PRESETS if table.phase == SORT and not table.composing else {}
+    return PRESETS if state.phase == SORT and not state.composing else {}
 
 
-def warning(table: EggOn, act: Act) -> str:
+def warning(state: EggOn, act: Act) -> str:
     """EA-10: an order that could make no first play."""
-    if table.phase == SORT and cannot_start(act):
+    if state.phase == SORT and cannot_start(act):
         return "no first play"
     return ""
 

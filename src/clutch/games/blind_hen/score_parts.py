@@ -8,8 +8,8 @@ from clutch.games.blind_hen.scoring import best_colours, colour_count, majority,
 from clutch.games.blind_hen.state import BlindHen, Farm
 
 
-def parts_of_score(table: BlindHen) -> list[Parts]:
-    return [_parts(farm, majorities) for farm, majorities in zip(table.farms, _majorities(table.farms), strict=True)]
+def parts_of_score(state: BlindHen) -> list[Parts]:
+    return [_parts(farm, majorities) for farm, majorities in zip(state.farms, _majorities(state.farms), strict=True)]
 
 
 def _majorities(farms: list[Farm]) -> list[int]:

@@ -15,28 +15,28 @@ from clutch.games.egg_on.turn import NORMAL_TURN
 PATIENCE: Final = 1000
 
 
-def deal_unseen(table: EggOn, seat: int, chance: Chance) -> None:
+def deal_unseen(state: EggOn, seat: int, chance: Chance) -> None:
     """Deal for every male what `seat` does not know; the male on turn gets a hand that can play, or he had ended it."""
-    for male in table.males:
-        if male is not table.males[table.turn]:
-            deal_male(table, male, chance)
-    blank = table.males[table.turn]
+    for male in state.males:
+        if male is not state.males[state.turn]:
+            deal_male(state, male, chance)
+    blank = state.males[state.turn]
     for _ in range(PATIENCE):
-        table.males[table.turn] = blank.copy()
-        deal_male(table, table.males[table.turn], chance)
-        table.derive()
-        if table.phase != NORMAL or NORMAL_TURN.moves(table, table.turn):
+        state.males[state.turn] = blank.copy()
+        deal_male(state, state.males[state.turn], chance)
+        state.derive()
+        if state.phase != NORMAL or NORMAL_TURN.moves(state, state.turn):
             return
 
 
-def deal_male(table: EggOn, male: Male, chance: Chance) -> None:
+def deal_male(state: EggOn, male: Male, chance: Chance) -> None:
     cards = unseen(male)
     chance.shuffle(cards)
-    if BLANK in male.order and table.phase == PICK:
+    if BLANK in male.order and state.phase == PICK:
         male.order = tuple([pair[chance.below(2)] for pair in EITHER_OR])
         for card in male.order:
             cards.remove(card)
-    if table.rules.first_game:
+    if state.rules.first_game:
         male.pile = spread_weddings(male.pile, cards, chance)
     male.pile = filled(male.pile, cards)
     male.order = filled(male.order, cards)

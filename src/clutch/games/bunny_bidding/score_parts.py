@@ -12,21 +12,21 @@ from clutch.games.bunny_bidding.state import Bidder, BunnyBidding, collected_til
 KEYS: Final = ("goals", "others", "point eggs", "action eggs")
 
 
-def parts_of_score(table: BunnyBidding) -> list[Parts]:
-    return [_parts(table, bidder) for bidder in table.bidders]
+def parts_of_score(state: BunnyBidding) -> list[Parts]:
+    return [_parts(state, bidder) for bidder in state.bidders]
 
 
-def _parts(table: BunnyBidding, bidder: Bidder) -> Parts:
+def _parts(state: BunnyBidding, bidder: Bidder) -> Parts:
     """N12: eggs of a goal's type, other eggs, eggs with printed points, and action eggs (R-N14)."""
     points = dict.fromkeys(KEYS, 0)
     goals = [goal.type for goal in bidder.goals]
     for tile in bidder.won + collected_tiles(bidder):
-        points[_key(table, goals, tile)] += worth(table.rules, table.tiles, goals, tile)
+        points[_key(state, goals, tile)] += worth(state.rules, state.tiles, goals, tile)
     return list(points.items())
 
 
-def _key(table: BunnyBidding, goals: list[int], tile: int) -> str:
-    type_ = table.tiles.types[tile]
+def _key(state: BunnyBidding, goals: list[int], tile: int) -> str:
+    type_ = state.tiles.types[tile]
     if type_ == NO_TYPE:
-        return "action eggs" if table.tiles.points[tile] == ACTION else "point eggs"
+        return "action eggs" if state.tiles.points[tile] == ACTION else "point eggs"
     return "goals" if type_ in goals else "others"

@@ -26,31 +26,31 @@ ASKED = {
 }
 
 
-def picture(table: BlindHen, viewer: int) -> str:
+def picture(state: BlindHen, viewer: int) -> str:
     """What is on offer and in the pot, then the players."""
-    who = "Game over" if table.over else f"{seat_letter(table.turn)} to act"
+    who = "Game over" if state.over else f"{seat_letter(state.turn)} to act"
     lines = [
-        f"{who}: {ASKED[PHASE_NAMES[table.phase]]}",
-        f"  on offer {listed(_offered(table))}   pile {len(table.pile)}   auctions {table.auctions}",
+        f"{who}: {ASKED[PHASE_NAMES[state.phase]]}",
+        f"  on offer {listed(_offered(state))}   pile {len(state.pile)}   auctions {state.auctions}",
     ]
-    if table.sold:
-        lines.append(f"  sold before {listed(table.sold)}")
-    if table.phase == PAY:
-        lines.append(f"  {seat_letter(table.bidder)} pays {table.high}")
-    if table.pot:
-        lines.append(f"  paid {listed(table.pot)}")
-    return "\n".join(lines + [_farm(table, seat, viewer) for seat in range(len(table.farms))])
+    if state.sold:
+        lines.append(f"  sold before {listed(state.sold)}")
+    if state.phase == PAY:
+        lines.append(f"  {seat_letter(state.bidder)} pays {state.high}")
+    if state.pot:
+        lines.append(f"  paid {listed(state.pot)}")
+    return "\n".join(lines + [_farm(state, seat, viewer) for seat in range(len(state.farms))])
 
 
-def _offered(table: BlindHen) -> Iterable[int]:
-    return (lot.card for lot in table.package)
+def _offered(state: BlindHen) -> Iterable[int]:
+    return (lot.card for lot in state.package)
 
 
-def _farm(table: BlindHen, seat: int, viewer: int) -> str:
-    farm = table.farms[seat]
-    auctioneer = "*" if seat == table.auctioneer else " "
+def _farm(state: BlindHen, seat: int, viewer: int) -> str:
+    farm = state.farms[seat]
+    auctioneer = "*" if seat == state.auctioneer else " "
     who = "you" if seat == viewer else "   "
-    score = f"{table.scores()[seat]:3} points  " if table.over else ""
+    score = f"{state.scores()[seat]:3} points  " if state.over else ""
     return (
         f"{auctioneer}{seat_letter(seat)} {who} {score}{farm.purse:3} in {_display(farm)}  {_stack(farm)}{_call(farm)}"
     )
@@ -107,12 +107,12 @@ def _told(name: str, value: object) -> str:
     return str(value)
 
 
-def warning(table: BlindHen, act: Act) -> str:
+def warning(state: BlindHen, act: Act) -> str:
     """R-B11: a card that could be left out is paid."""
-    if table.phase != PAY:
+    if state.phase != PAY:
         return ""
     values = [VALUE[move.number] for move in act[:-1]]
-    if sum(values) - table.high < min(values, default=1):
+    if sum(values) - state.high < min(values, default=1):
         return ""
     return "overpaid"
 

@@ -21,38 +21,38 @@ from clutch.games.dragons_eggs.cards import (
 from clutch.games.dragons_eggs.state import BID, DragonsEggs, Laid
 
 
-def deal_unseen(table: DragonsEggs, seat: int, chance: Chance) -> None:
-    for owner in range(len(table.tribes)):
+def deal_unseen(state: DragonsEggs, seat: int, chance: Chance) -> None:
+    for owner in range(len(state.tribes)):
         if owner != seat:
-            deal_treasures(table, owner, seat, chance)
-    deal_abilities(table, seat, chance)
-    deal_eggs(table, chance)
+            deal_treasures(state, owner, seat, chance)
+    deal_abilities(state, seat, chance)
+    deal_eggs(state, chance)
 
 
-def deal_treasures(table: DragonsEggs, owner: int, seat: int, chance: Chance) -> None:
+def deal_treasures(state: DragonsEggs, owner: int, seat: int, chance: Chance) -> None:
     """D12-D14: one owner's treasures, in his hand and face down; those that `seat` knows stay where they are."""
-    tribe = table.tribes[owner]
+    tribe = state.tribes[owner]
     known = tribe.known[seat]
-    values = values_of(ALL_TREASURES & ~(known | in_sight(table, owner)))
+    values = values_of(ALL_TREASURES & ~(known | in_sight(state, owner)))
     chance.shuffle(values)
-    for other in table.tribes:
+    for other in state.tribes:
         other.laid = turned_out(other.laid, owner, values)
     tribe.down = turned_out(tribe.down, owner, values)
     tribe.hand = known
     for value in values[: tribe.hand_size - known.bit_count()]:
         tribe.hand |= 1 << value
-    if table.phase == BID and table.composing and table.turn == owner:
+    if state.phase == BID and state.composing and state.turn == owner:
         held = values_of(tribe.hand)
         tribe.lifted = 1 << held[chance.below(len(held))]
 
 
-def in_sight(table: DragonsEggs, owner: int) -> int:
+def in_sight(state: DragonsEggs, owner: int) -> int:
     """The set of this owner's treasures outside his hand whose values are known."""
-    seen = set_of(table.tribes[owner].up)
-    for card in table.tribes[owner].down:
+    seen = set_of(state.tribes[owner].up)
+    for card in state.tribes[owner].down:
         if card.value != BLANK:
             seen |= 1 << card.value
-    for tribe in table.tribes:
+    for tribe in state.tribes:
         for card in tribe.laid:
             if card.owner == owner and card.value != BLANK:
                 seen |= 1 << card.value
@@ -65,19 +65,19 @@ def turned_out(cards: tuple[Laid, ...], owner: int, values: list[int]) -> tuple[
     )
 
 
-def deal_abilities(table: DragonsEggs, seat: int, chance: Chance) -> None:
+def deal_abilities(state: DragonsEggs, seat: int, chance: Chance) -> None:
     """D12: hands, what lies face down, and the deck (D15)."""
-    cards = unseen_abilities(table)
+    cards = unseen_abilities(state)
     chance.shuffle(cards)
-    for other, tribe in enumerate(table.tribes):
+    for other, tribe in enumerate(state.tribes):
         if other != seat and tribe.has_played and tribe.bids == 2:
             tribe.played = take_no_orb(cards)
-    for other, tribe in enumerate(table.tribes):
+    for other, tribe in enumerate(state.tribes):
         if other != seat:
             if tribe.played == BLANK:
                 tribe.played = cards.pop() if tribe.has_played else NO_ABILITY
             tribe.abilities = filled(tribe.abilities, cards)
-    table.deck = filled(table.deck, cards)
+    state.deck = filled(state.deck, cards)
 
 
 def take_no_orb(cards: list[int]) -> int:
@@ -89,23 +89,23 @@ def take_no_orb(cards: list[int]) -> int:
     return STEEL_SCALE
 
 
-def unseen_abilities(table: DragonsEggs) -> list[int]:
+def unseen_abilities(state: DragonsEggs) -> list[int]:
     """Those that lie nowhere in sight; never fewer than there are backs."""
-    sight = table.discard + tuple([ability for _, ability in table.queue])
-    for tribe in table.tribes:
+    sight = state.discard + tuple([ability for _, ability in state.queue])
+    for tribe in state.tribes:
         sight += tribe.abilities + ((tribe.played,) if tribe.has_played else ()) + ((ORB,) if tribe.orb else ())
-    backs = sight.count(BLANK) + len(table.deck)
+    backs = sight.count(BLANK) + len(state.deck)
     cards = [card for card in range(ABILITIES) for _ in range(ABILITY_COPIES[card] - sight.count(card))]
     return cards if len(cards) >= backs else cards + list(ABILITY_DECK)
 
 
-def deal_eggs(table: DragonsEggs, chance: Chance) -> None:
+def deal_eggs(state: DragonsEggs, chance: Chance) -> None:
     """D15: the cards that have not been opened yet."""
-    sight = table.targets + table.box
-    for tribe in table.tribes:
+    sight = state.targets + state.box
+    for tribe in state.tribes:
         sight += tribe.eggs
     cards = [egg for egg in range(MOST_EGGS + 1) for _ in range(EGG_COPIES[egg] - sight.count(egg))]
-    if len(cards) < len(table.eggs):
+    if len(cards) < len(state.eggs):
         cards += list(EGG_DECK)
     chance.shuffle(cards)
-    table.eggs = filled(table.eggs, cards)
+    state.eggs = filled(state.eggs, cards)

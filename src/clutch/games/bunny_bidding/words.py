@@ -29,69 +29,69 @@ ASKED = {
 }
 
 
-def picture(table: BunnyBidding, viewer: int) -> str:
+def picture(state: BunnyBidding, viewer: int) -> str:
     """The offer, the last check, then the players; a hand is told with what its special eggs do."""
     lines = [
-        f"{_who(table, viewer)}: {ASKED[PHASE_NAMES[table.phase]]}",
-        f"  offer {_laid(table, table.offer)}   removed {len(table.removed)}",
+        f"{_who(state, viewer)}: {ASKED[PHASE_NAMES[state.phase]]}",
+        f"  offer {_laid(state, state.offer)}   removed {len(state.removed)}",
     ]
-    if table.totals:
-        lines.append(f"  last check: {_last_check(table)}")
-    lines += [_bidder(table, seat, viewer) for seat in range(len(table.bidders))]
+    if state.totals:
+        lines.append(f"  last check: {_last_check(state)}")
+    lines += [_bidder(state, seat, viewer) for seat in range(len(state.bidders))]
     if viewer >= 0:
-        lines += _specials(table, table.bidders[viewer])
+        lines += _specials(state, state.bidders[viewer])
     return "\n".join(lines)
 
 
-def _who(table: BunnyBidding, viewer: int) -> str:
-    if table.over:
+def _who(state: BunnyBidding, viewer: int) -> str:
+    if state.over:
         return "Game over"
-    who = ", ".join(seat_letter(seat) for seat in table.actors())
-    duty = must_now(table, viewer) if table.phase == TURN and viewer == table.turn else 0
+    who = ", ".join(seat_letter(seat) for seat in state.actors())
+    duty = must_now(state, viewer) if state.phase == TURN and viewer == state.turn else 0
     return f"{who} to act" + (f" and to play {duty} tile{'s' * (duty > 1)} or more" if duty else "")
 
 
-def _last_check(table: BunnyBidding) -> str:
-    auction = "inverted" if table.inverted else "not inverted"
-    winner = seat_letter(table.winner) if table.winner >= 0 else "nobody"
-    return f"majority {type_names(table.majority)}, {auction}, totals {_totals(table.totals)}, won by {winner}"
+def _last_check(state: BunnyBidding) -> str:
+    auction = "inverted" if state.inverted else "not inverted"
+    winner = seat_letter(state.winner) if state.winner >= 0 else "nobody"
+    return f"majority {type_names(state.majority)}, {auction}, totals {_totals(state.totals)}, won by {winner}"
 
 
-def _bidder(table: BunnyBidding, seat: int, viewer: int) -> str:
-    bidder = table.bidders[seat]
-    start = "*" if seat == table.start else " "
+def _bidder(state: BunnyBidding, seat: int, viewer: int) -> str:
+    bidder = state.bidders[seat]
+    start = "*" if seat == state.start else " "
     who = "you" if seat == viewer else "   "
     goals = " ".join(TYPE_LETTERS[goal.type] if goal.type != BLANK else "?" for goal in bidder.goals) or "-"
-    parts = [f"{start}{seat_letter(seat)} {who} goals {goals}", f"bid {_laid(table, bidder.bids)}"]
-    parts += [f"won {_tiles(table, bidder.won + tuple(laid.tile for laid in bidder.collected))}"]
-    parts += [f"hand {_hand(table, seat, viewer)}"]
+    parts = [f"{start}{seat_letter(seat)} {who} goals {goals}", f"bid {_laid(state, bidder.bids)}"]
+    parts += [f"won {_tiles(state, bidder.won + tuple(laid.tile for laid in bidder.collected))}"]
+    parts += [f"hand {_hand(state, seat, viewer)}"]
     extras = [POWER_NAMES[power] for power in bidder.powers]
     extras += [HANDICAP_NAMES[handicap] if handicap != BLANK else "?" for handicap in bidder.handicaps]
     return "  ".join(parts) + (f"  ({', '.join(extras)})" if extras else "")
 
 
-def _hand(table: BunnyBidding, seat: int, viewer: int) -> str:
-    bidder = table.bidders[seat]
+def _hand(state: BunnyBidding, seat: int, viewer: int) -> str:
+    bidder = state.bidders[seat]
     if seat == viewer or not bidder.hand:
-        return _tiles(table, sorted(bidder.hand))
-    known = [tile for tile in table.tiles.eggs if tile in bidder.shown or bidder.known[viewer] >> tile & 1]
-    return f"{len(bidder.hand)} tiles" + (f", hiding {_tiles(table, known)}" if known else "")
+        return _tiles(state, sorted(bidder.hand))
+    known = [tile for tile in state.tiles.eggs if tile in bidder.shown or bidder.known[viewer] >> tile & 1]
+    return f"{len(bidder.hand)} tiles" + (f", hiding {_tiles(state, known)}" if known else "")
 
 
-def _specials(table: BunnyBidding, bidder: Bidder) -> list[str]:
+def _specials(state: BunnyBidding, bidder: Bidder) -> list[str]:
     return [
-        f"  {tile_name(table, tile)} {SPECIALS[table.tiles.specials[tile]].says}"
+        f"  {tile_name(state, tile)} {SPECIALS[state.tiles.specials[tile]].says}"
         for tile in sorted(bidder.hand)
-        if table.tiles.specials[tile] >= 0
+        if state.tiles.specials[tile] >= 0
     ]
 
 
-def _laid(table: BunnyBidding, tiles: Iterable[Laid]) -> str:
-    return " ".join(laid_name(table, laid) for laid in tiles) or "-"
+def _laid(state: BunnyBidding, tiles: Iterable[Laid]) -> str:
+    return " ".join(laid_name(state, laid) for laid in tiles) or "-"
 
 
-def _tiles(table: BunnyBidding, tiles: Iterable[int]) -> str:
-    return " ".join(tile_name(table, tile) for tile in tiles) or "-"
+def _tiles(state: BunnyBidding, tiles: Iterable[int]) -> str:
+    return " ".join(tile_name(state, tile) for tile in tiles) or "-"
 
 
 def _totals(totals: Iterable[int]) -> str:
