@@ -13,9 +13,9 @@ from clutch.arena.bench import is_compiled
 from clutch.core.chance import seed_of
 from clutch.core.record import mark
 from clutch.games import all_games
-from clutch.server.replica import Replica
-from clutch.server.store import LineRow, TableRow
-from clutch.server.workers import BotPool
+from clutch.server.play.bot_pool import BotPool
+from clutch.server.play.replica import Replica
+from clutch.server.store.rows import LineRow, TableRow
 
 SECONDS = 5.0
 

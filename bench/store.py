@@ -13,9 +13,10 @@ import time
 import uuid
 from pathlib import Path
 
-from clutch.server.postgres import PostgresStore
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import LineRow, Store, TableRow
+from clutch.server.store.postgres import PostgresStore
+from clutch.server.store.rows import LineRow, TableRow
+from clutch.server.store.seam import Store
+from clutch.server.store.sqlite import SqliteStore
 
 Figures = dict[str, float]
 Rounds = dict[str, list[Figures]]

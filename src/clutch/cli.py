@@ -23,7 +23,7 @@ from clutch.core.record import Record, read
 from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
-from clutch.server import commands as operating
+from clutch.server.run import commands as operating
 from clutch.terminal.plain import Stopped, new_table
 from clutch.verify import verify
 

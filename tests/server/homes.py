@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from clutch.server.postgres import PostgresStore
-from clutch.server.sqlite import SqliteStore
+from clutch.server.store.postgres import PostgresStore
+from clutch.server.store.sqlite import SqliteStore
 
 
 class Home:

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from clutch.server.wire import MOST_BYTES
+from clutch.server.wire.fields import MOST_BYTES
 
 TEXT, BINARY, CONT, CLOSE, PING, PONG = 0x1, 0x2, 0x0, 0x8, 0x9, 0xA
 HUGE: Final = 10**400

@@ -11,7 +11,7 @@ from typing import Any
 from sittings import Sitting
 
 from clutch.core.state import NOBODY
-from clutch.server.workers import BotPool
+from clutch.server.play.bot_pool import BotPool
 
 ODD = "hang hang_in_c hang_after_one sleep eat stumble leave die cheat chatter gate ponder ponder_long spy"
 BOTS = {name: f"bots_for_tests:{name}" for name in ODD.split()}

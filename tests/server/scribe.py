@@ -12,7 +12,8 @@ import sys
 from homes import Home
 from tables import a_line
 
-from clutch.server.store import LineRow, Store, Taken
+from clutch.server.store.rows import LineRow
+from clutch.server.store.seam import Store, Taken
 
 TABLES = [f"table{number}" for number in range(8)]
 

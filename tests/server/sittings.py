@@ -10,8 +10,8 @@ from clutch.core.game import Act, AnyState
 from clutch.core.moves import PORT, act_text
 from clutch.core.record import mark
 from clutch.games import game_named
-from clutch.server.replica import whole_act
-from clutch.server.store import LineRow, TableRow
+from clutch.server.play.replica import whole_act
+from clutch.server.store.rows import LineRow, TableRow
 
 
 class Sitting:

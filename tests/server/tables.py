@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from clutch.server.store import ChatRow, LineRow, SeatRow, TableRow
+from clutch.server.store.rows import ChatRow, LineRow, SeatRow, TableRow
 
 Told = TypeVar("Told")
 SECONDS = 120.0  # after which a story that hangs has failed

@@ -21,9 +21,9 @@ from websockets.asyncio.client import connect
 
 from clutch.games import all_games
 from clutch.load.thief import thief
-from clutch.server.hall import MESSAGES, MOST_OF_ADDRESS
-from clutch.server.limits import KINDS
-from clutch.server.sqlite import FILE
+from clutch.server.store.sqlite import FILE
+from clutch.server.web.limits import KINDS
+from clutch.server.web.site import MESSAGES, MOST_OF_ADDRESS
 
 GAME = "dragons-eggs"
 WITH_A_NEST = "gulo-gulo"

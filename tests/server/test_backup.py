@@ -15,9 +15,10 @@ from live import client, running, together
 from scribe import TABLES, written_by
 from tables import a_line, a_table, files_no_longer_than, free_seats, tell
 
-from clutch.server.backup import backup, restore
-from clutch.server.sqlite import FILE, SqliteStore
-from clutch.server.store import Kept, StoreBroken
+from clutch.server.store.backup import backup, restore
+from clutch.server.store.rows import Kept
+from clutch.server.store.seam import StoreBroken
+from clutch.server.store.sqlite import FILE, SqliteStore
 
 TABLES_PLAYED = 12
 SCRIBE = Path(__file__).with_name("scribe.py")

@@ -15,10 +15,11 @@ from pools import Gate, act, actor, gone, grids_passed, play, told
 from sittings import Sitting
 
 from clutch.bots import UnknownBot
-from clutch.server import workers
-from clutch.server.replica import NoAct
-from clutch.server.turns import TooMany
-from clutch.server.workers import BotPool, Closed, until_the_grid
+from clutch.server.play import bot_pool
+from clutch.server.play.bot_pool import BotPool, until_the_grid
+from clutch.server.play.replica import NoAct
+from clutch.server.workers.fair_queue import TooMany
+from clutch.server.workers.process import Closed
 
 
 @pytest.fixture(autouse=True)
@@ -170,7 +171,7 @@ def test_who_asks_with_fewer_lines_than_another_gets_an_act_for_these() -> None:
 
 
 def test_tables_that_are_not_asked_for_are_forgotten_and_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "KNOWN_TABLES", 2)
+    monkeypatch.setattr(bot_pool, "KNOWN_TABLES", 2)
 
     async def story(pool: BotPool) -> None:
         sittings = [Sitting("dragons-eggs", 3) for _ in range(5)]

@@ -7,17 +7,17 @@ import json
 from pathlib import Path
 
 import pytest
-from house_of_tests import begun, house_on, play_one, with_store
 from raw import raw
+from real_tables import begun, play_one, tables_on, with_store
 from twin_tables import served
 
-from clutch.server import wire
-from clutch.server.api import QUIET
-from clutch.server.hall import Hall
-from clutch.server.house import Refusal
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import ChatRow
-from clutch.server.table import MOST_WORDS
+from clutch.server.store.rows import ChatRow
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.table import MOST_WORDS
+from clutch.server.web.api import QUIET
+from clutch.server.web.site import Site
+from clutch.server.wire import over_http
+from clutch.server.wire.refusals import Refusal
 
 
 async def lobby(port: int) -> set[str]:
@@ -29,18 +29,18 @@ async def lobby(port: int) -> set[str]:
 
 def test_a_table_at_which_nothing_happens_leaves_the_lobby(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
-        async with served(Hall(tables=tables)) as port:
+        tables = tables_on(store)
+        async with served(Site(tables=tables)) as port:
             playing = await begun(tables, public=True)
-            asked = wire.NewTable(game="dragons-eggs", seats=3, name="Ann", public=True)
+            asked = over_http.NewTable(game="dragons-eggs", seats=3, name="Ann", public=True)
             waiting, _seat, _token = await tables.create(asked, "guest")
             assert await lobby(port) == {playing.id, waiting.id}
-            tables.house.now.seconds += QUIET - 1  # type: ignore[attr-defined]
+            tables.services.now.seconds += QUIET - 1  # type: ignore[attr-defined]
             await play_one(playing, "key-00001")
             assert await lobby(port) == {playing.id, waiting.id}
-            tables.house.now.seconds += 1  # type: ignore[attr-defined]
+            tables.services.now.seconds += 1  # type: ignore[attr-defined]
             assert await lobby(port) == {playing.id}
-            tables.house.now.seconds += QUIET  # type: ignore[attr-defined]
+            tables.services.now.seconds += QUIET  # type: ignore[attr-defined]
             assert await lobby(port) == set()
 
     with_store(tmp_path, story)
@@ -48,7 +48,7 @@ def test_a_table_at_which_nothing_happens_leaves_the_lobby(tmp_path: Path) -> No
 
 def test_a_chat_has_an_end(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store))
+        table = await begun(tables_on(store))
         await table.say(0, "Ann", "the first", emote=False)
         table.chat.append(ChatRow(number=MOST_WORDS, seat=0, name="Ann", text="the last", emote=False, at=1.0))
         with pytest.raises(Refusal, match="too often"):

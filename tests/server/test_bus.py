@@ -13,8 +13,8 @@ from redis.asyncio import Redis as Client
 from services import Redis, free_port
 from tables import tell
 
-from clutch.server.buses import GAP, MOST_SHOWN, BusBroken, RedisBus, Waiting
-from clutch.server.store import Bus
+from clutch.server.bus.redis_bus import GAP, MOST_SHOWN, BusBroken, RedisBus, Waiting
+from clutch.server.bus.seam import Bus
 
 
 @asynccontextmanager
@@ -188,5 +188,5 @@ def test_no_redis_is_told_without_the_password() -> None:
 
 
 def test_a_server_that_is_alone_needs_no_redis_package() -> None:
-    code = "import sys; sys.modules['redis'] = None; import clutch.server.buses, clutch.server.serve"
+    code = "import sys; sys.modules['redis'] = None; import clutch.server.bus.redis_bus, clutch.server.run.serve"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from clutch.core.moves import PORT
 from clutch.core.state import NOBODY
-from clutch.server.clock import DAY, BadClock, Clock
-from clutch.server.store import LineRow
+from clutch.server.record.clock import DAY, BadClock, Clock
+from clutch.server.store.rows import LineRow
 
 NONE: dict[str, object] = {"kind": "none"}
 MOVE: dict[str, object] = {"kind": "move", "seconds": 30}

@@ -11,8 +11,8 @@ from pathlib import Path
 from launch import UNLIMITED
 from live import running
 
-from clutch.server.hall import MESSAGES, MOST_OF_ADDRESS
-from clutch.server.limits import KINDS
+from clutch.server.web.limits import KINDS
+from clutch.server.web.site import MESSAGES, MOST_OF_ADDRESS
 
 BOT = Path(__file__).parents[2] / "examples/bot.py"
 LIMITS = {"kinds": dict(KINDS), "messages": MESSAGES, "most_of_address": MOST_OF_ADDRESS}

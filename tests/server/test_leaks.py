@@ -23,11 +23,13 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.game import Game
 from clutch.core.record import mark
 from clutch.games import all_games
-from clutch.server import telling, undo, wire
-from clutch.server.growing import Growing, ToldLine
-from clutch.server.house import Refusal
-from clutch.server.sockets import Socket
-from clutch.server.table import Table
+from clutch.server.record import undo
+from clutch.server.record.live import LiveRecord, ToldLine
+from clutch.server.table import updates
+from clutch.server.table.table import Table
+from clutch.server.web.sockets import Socket
+from clutch.server.wire import codec, fields, over_http, to_client
+from clutch.server.wire.refusals import Refusal
 
 KINDS = [(game, seats) for game in all_games().values() for seats in game.seats]
 
@@ -121,64 +123,64 @@ def idle(pair: Pair) -> Pair:
 # planted leaks: what is told depends on all that the table hides
 
 
-def of_update(change: Callable[[wire.Update, str], object]) -> Callable[[pytest.MonkeyPatch], None]:
+def of_update(change: Callable[[to_client.Update, str], object]) -> Callable[[pytest.MonkeyPatch], None]:
     """A leak in one field of every update."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        honest = telling.Moment.update
+        honest = updates.Snapshot.update
 
-        def leaking(moment: telling.Moment, seat: int, *more: Any, **named: Any) -> wire.Update:  # noqa: ANN401
+        def leaking(moment: updates.Snapshot, seat: int, *more: Any, **named: Any) -> to_client.Update:  # noqa: ANN401
             update = honest(moment, seat, *more, **named)
-            change(update, mark(moment.growing.state))
+            change(update, mark(moment.record.state))
             return update
 
-        monkeypatch.setattr(telling.Moment, "update", leaking)
+        monkeypatch.setattr(updates.Snapshot, "update", leaking)
 
     return plant
 
 
-def in_view(update: wire.Update, secret: str) -> None:
+def in_view(update: to_client.Update, secret: str) -> None:
     update.view["secret"] = secret
 
 
-def in_offers(update: wire.Update, secret: str) -> None:
+def in_offers(update: to_client.Update, secret: str) -> None:
     update.offers.append(secret)
 
 
-def in_events(update: wire.Update, secret: str) -> None:
+def in_events(update: to_client.Update, secret: str) -> None:
     for line in update.lines:
-        line.events.append(wire.Happened("secret", 0, {"secret": secret}))
+        line.events.append(to_client.Happened("secret", 0, {"secret": secret}))
 
 
-def in_scores(update: wire.Update, secret: str) -> None:
+def in_scores(update: to_client.Update, secret: str) -> None:
     update.scores[0] += int(secret, 16) % 3
 
 
-def in_prompt(update: wire.Update, secret: str) -> None:
+def in_prompt(update: to_client.Update, secret: str) -> None:
     update.prompt = msgspec.structs.replace(update.prompt, phase=int(secret, 16) % 3)
 
 
-def in_clock(update: wire.Update, secret: str) -> None:
+def in_clock(update: to_client.Update, secret: str) -> None:
     update.clock = {**update.clock, "since": int(secret, 16) % 3}
 
 
-def in_longer(update: wire.Update, secret: str) -> None:
+def in_longer(update: to_client.Update, secret: str) -> None:
     update.longer.append(secret)
 
 
-def in_ready(update: wire.Update, secret: str) -> None:
-    update.ready.append(wire.ReadyAct(secret, []))
+def in_ready(update: to_client.Update, secret: str) -> None:
+    update.ready.append(to_client.ReadyAct(secret, []))
 
 
-def in_outcome(update: wire.Update, secret: str) -> None:
+def in_outcome(update: to_client.Update, secret: str) -> None:
     update.outcome = {"why": secret}
 
 
 def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.room
 
-    def leaking(table: Table, seat: int = 0) -> wire.Room:
-        return msgspec.structs.replace(honest(table, seat), why=mark(table.growing.state))
+    def leaking(table: Table, seat: int = 0) -> to_client.Room:
+        return msgspec.structs.replace(honest(table, seat), why=mark(table.record.state))
 
     monkeypatch.setattr(Table, "room", leaking)
 
@@ -186,9 +188,9 @@ def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.try_picks
 
-    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> wire.Tried:
+    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> to_client.Tried:
         tried = await honest(table, seat, picks, ask)
-        return msgspec.structs.replace(tried, ask=int(mark(table.growing.state), 16) % 3)
+        return msgspec.structs.replace(tried, ask=int(mark(table.record.state), 16) % 3)
 
     monkeypatch.setattr(Table, "try_picks", leaking)
 
@@ -196,36 +198,36 @@ def in_tried(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_warning(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.try_picks
 
-    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> wire.Tried:
-        return msgspec.structs.replace(await honest(table, seat, picks, ask), warning=mark(table.growing.state))
+    async def leaking(table: Table, seat: int, picks: list[str], ask: int) -> to_client.Tried:
+        return msgspec.structs.replace(await honest(table, seat, picks, ask), warning=mark(table.record.state))
 
     monkeypatch.setattr(Table, "try_picks", leaking)
 
 
 def in_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether an act may be taken back depends on what is hidden."""
-    honest = Growing.why_no_undo
+    honest = LiveRecord.why_no_undo
 
-    def leaking(growing: Growing, seat: int) -> str:
-        return honest(growing, seat) or ("chance was used" if int(mark(growing.state), 16) % 2 else "")
+    def leaking(record: LiveRecord, seat: int) -> str:
+        return honest(record, seat) or ("chance was used" if int(mark(record.state), 16) % 2 else "")
 
-    monkeypatch.setattr(Growing, "why_no_undo", leaking)
+    monkeypatch.setattr(LiveRecord, "why_no_undo", leaking)
 
 
 def in_missed_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who comes back is told of what he missed, or not."""
-    honest = Growing.lines_since
+    honest = LiveRecord.lines_since
 
-    def leaking(growing: Growing, version: int) -> tuple[list[ToldLine], bool]:
-        lines, whole = honest(growing, version)
-        return (lines, whole) if int(mark(growing.state), 16) % 2 else ([], whole)
+    def leaking(record: LiveRecord, version: int) -> tuple[list[ToldLine], bool]:
+        lines, whole = honest(record, version)
+        return (lines, whole) if int(mark(record.state), 16) % 2 else ([], whole)
 
-    monkeypatch.setattr(Growing, "lines_since", leaking)
+    monkeypatch.setattr(LiveRecord, "lines_since", leaking)
 
 
 def in_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(table: Table) -> Refusal:
-        return Refusal("stale", version=table.growing.version, secret=mark(table.growing.state))
+        return Refusal("stale", version=table.record.version, secret=mark(table.record.state))
 
     monkeypatch.setattr(Table, "_stale", leaking)
 
@@ -234,7 +236,7 @@ def in_chat(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.say
 
     async def leaking(table: Table, seat: int, name: str, text: str, *, emote: bool) -> None:
-        await honest(table, seat, name, mark(table.growing.state), emote=emote)
+        await honest(table, seat, name, mark(table.record.state), emote=emote)
 
     monkeypatch.setattr(Table, "say", leaking)
 
@@ -244,11 +246,11 @@ def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.greet
 
     def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
-        if int(mark(table.growing.state), 16) % 2:
+        if int(mark(table.record.state), 16) % 2:
             honest(table, viewer, version)
         else:
-            viewer.push(wire.encode(telling.said(table.chat)))
-            viewer.push(wire.encode(table.room()))
+            viewer.push(codec.encode(updates.said(table.chat)))
+            viewer.push(codec.encode(table.room()))
             table.update(viewer, version)
 
     monkeypatch.setattr(Table, "greet", leaking)
@@ -259,7 +261,7 @@ def in_number(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Table.update
 
     def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
-        for _ in range(1 + int(mark(table.growing.state), 16) % 2):
+        for _ in range(1 + int(mark(table.record.state), 16) % 2):
             honest(table, viewer, version)
 
     monkeypatch.setattr(Table, "update", leaking)
@@ -268,22 +270,22 @@ def in_number(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_pong(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Socket.tell
 
-    def leaking(socket: Socket, message: wire.Told) -> None:
-        if isinstance(message, wire.Pong):
-            message.now = int(mark(socket.table.growing.state), 16)
+    def leaking(socket: Socket, message: fields.Told) -> None:
+        if isinstance(message, to_client.Pong):
+            message.now = int(mark(socket.table.record.state), 16)
         honest(socket, message)
 
     monkeypatch.setattr(Socket, "tell", leaking)
 
 
-def over_http(monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.server.api import Api  # noqa: PLC0415
+def in_answers_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clutch.server.web.api import Api  # noqa: PLC0415
 
     honest = Api._summary
 
-    def leaking(api: Api, kept: Any) -> wire.Summary:  # noqa: ANN401
+    def leaking(api: Api, kept: Any) -> over_http.Summary:  # noqa: ANN401
         table = api.tables.found[kept.table.id]
-        return msgspec.structs.replace(honest(api, kept), status=mark(table.growing.state))
+        return msgspec.structs.replace(honest(api, kept), status=mark(table.record.state))
 
     monkeypatch.setattr(Api, "_summary", leaking)
 
@@ -308,7 +310,7 @@ LEAKS = {
     "order": in_order,
     "number": in_number,
     "pong": in_pong,
-    "http": over_http,
+    "http": in_answers_over_http,
 }
 
 

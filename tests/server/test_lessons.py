@@ -12,15 +12,16 @@ from live import Running, running
 
 from clutch.core.moves import SEAT_LETTERS
 from clutch.games import all_games
-from clutch.server import lessons, wire
-from clutch.server.house import Refusal
+from clutch.server.readers import lessons
+from clutch.server.wire import over_http
+from clutch.server.wire.refusals import Refusal
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(all_games())
 PLACES = {"center", "hand", *SEAT_LETTERS}
 
 
-def played(game: str) -> tuple[lessons.Play, wire.Lesson]:
+def played(game: str) -> tuple[lessons.Play, over_http.Lesson]:
     play = lessons.Play(all_games()[game], lessons.tutorial(game))
     return play, play.lesson()
 
@@ -88,7 +89,7 @@ def test_the_learner_sees_no_more_than_the_seat(game: str) -> None:
     play, lesson = played(game)
     for number, step in enumerate(play.written.steps[1:], 1):
         if not step.position:
-            told = lessons.telling.seen(play.game, play.states[number - 1].view(play.seat).state, play.seat)
+            told = lessons.updates.seen(play.game, play.states[number - 1].view(play.seat).state, play.seat)
             assert msgspec.to_builtins(lesson.steps[number].update.view) == msgspec.to_builtins(told)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clutch.server.limits import KINDS, Limits, TokenBucket, address_key
+from clutch.server.web.limits import KINDS, Limits, TokenBucket, address_key
 
 STEPS = st.lists(st.tuples(st.integers(0, 64), st.integers(1, 5)), max_size=60)  # quarters of a second, cost
 

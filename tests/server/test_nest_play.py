@@ -17,8 +17,8 @@ from nest_stories import SEED, all_of, film_of, frame_of, frames_in, named, new_
 from clutch.load.thief import HOLDING, OVER, number_of, phase_of, thief
 from clutch.nest import Nest, Take, replay
 from clutch.nest.replay import Film
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import NestRow
+from clutch.server.store.rows import NestRow
+from clutch.server.store.sqlite import SqliteStore
 
 
 @pytest.fixture(scope="module")

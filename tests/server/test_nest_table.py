@@ -9,21 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house_of_tests import Looker, begun, house_on, play_one, with_store
+from real_tables import Looker, begun, play_one, tables_on, with_store
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
-from clutch.server import nest_talk as talk
-from clutch.server import wire
-from clutch.server.growing import Growing
-from clutch.server.house import Refusal
-from clutch.server.nests import NestPool
-from clutch.server.resting import Rest, last_answer, reach_of, written
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import NestRow
-from clutch.server.table import Table
-from clutch.server.tables import Tables
+from clutch.server.nest import talk
+from clutch.server.nest.pool import NestPool
+from clutch.server.nest.rest import Rest, last_answer, reach_of, written
+from clutch.server.record.live import LiveRecord
+from clutch.server.store.rows import NestRow
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.table import Table
+from clutch.server.table.tables import Tables
+from clutch.server.wire import nest_messages
+from clutch.server.wire.refusals import Refusal
 
 Story = Callable[[Tables, Table], Awaitable[None]]
 
@@ -34,11 +34,11 @@ def at_a_nest(folder: Path, story: Story, **more: Any) -> None:  # noqa: ANN401
     async def whole(store: SqliteStore) -> None:
         nests = NestPool(1)
         try:
-            tables = house_on(store, nests=nests)
-            tables.house.now = time.time
+            tables = tables_on(store, nests=nests)
+            tables.services.now = time.time
             await story(tables, await begun(tables, "gulo-gulo", 2, port="nest-normal", **more))
         finally:
-            await tables.house.close()
+            await tables.services.close()
             await nests.close()
 
     with_store(folder, whole)
@@ -46,16 +46,16 @@ def at_a_nest(folder: Path, story: Story, **more: Any) -> None:  # noqa: ANN401
 
 async def name_an_egg(table: Table) -> int:
     """Whoever is to act does, until an egg is named; who."""
-    while not table.growing.attempt:
-        await play_one(table, f"key{table.growing.version}")
-    return table.growing.state.turn
+    while not table.record.attempt:
+        await play_one(table, f"key{table.record.version}")
+    return table.record.state.turn
 
 
 async def grab(table: Table, seat: int) -> None:
     assert table.reaching is not None
     seen = {egg.name: egg for egg in (await table.reaching.look()).eggs}
-    egg = seen.get(reach_of(table.growing).egg)
-    table.reaching.obey(seat, wire.Grab(point=egg.point, eye=egg.eye) if egg else wire.Dig())
+    egg = seen.get(reach_of(table.record).egg)
+    table.reaching.obey(seat, nest_messages.Grab(point=egg.point, eye=egg.eye) if egg else nest_messages.Dig())
 
 
 async def reached(table: Table) -> tuple[int, Looker]:
@@ -76,11 +76,11 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
     async def story(_tables: Tables, table: Table) -> None:
         assert table.reaching is not None
         seat, looker = await reached(table)
-        table.reaching.obey(seat, wire.LetGo())
-        await looker.until(lambda: not table.growing.attempt)
-        (event,) = [event for event in table.growing.told[-1].events if event.kind == "alarm"]
+        table.reaching.obey(seat, nest_messages.LetGo())
+        await looker.until(lambda: not table.record.attempt)
+        (event,) = [event for event in table.record.told[-1].events if event.kind == "alarm"]
         assert event.facts["cause"] == "TIMEOUT"
-        assert 0 < looker.last("nest")["take"] == table.growing.version
+        assert 0 < looker.last("nest")["take"] == table.record.version
 
     at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
 
@@ -104,8 +104,8 @@ def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) 
     async def story(_tables: Tables, table: Table) -> None:
         seat = await name_an_egg(table)
         with pytest.raises(Refusal, match="nothing to undo"):
-            await table.undo(seat, table.growing.version, "undo-0001")
-        assert table.growing.clock.running == [seat]
+            await table.undo(seat, table.record.version, "undo-0001")
+        assert table.record.clock.running == [seat]
 
     at_a_nest(tmp_path, story, clock={"kind": "move", "seconds": 60})
 
@@ -113,26 +113,26 @@ def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) 
 def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
         assert table.reaching is not None
-        before = await table.reaching.resting.after(table.growing)
+        before = await table.reaching.resting.after(table.record)
         await name_an_egg(table)
-        number = table.growing.version + 1
+        number = table.record.version + 1
         row = NestRow(number=number, eggs="", take=b"", film=b"", nest=before.nest)
-        await table.hands_answer(table.growing.attempt, "stolen", row)
-        assert (await table.reaching.resting.after(table.growing)).nest == before.nest
-        await tables.house.store.change(("DELETE FROM nests", ()))
+        await table.hands_answer(table.record.attempt, "stolen", row)
+        assert (await table.reaching.resting.after(table.record)).nest == before.nest
+        await tables.services.store.change(("DELETE FROM nests", ()))
         del tables.found[table.id]
         found = await tables.find(table.id)
         assert found is not None
         assert found.reaching is not None
-        made = await found.reaching.resting.after(found.growing)
+        made = await found.reaching.resting.after(found.record)
         assert not made.has_film
-        assert last_answer(found.growing) == number
-        assert tuple(written(made).names) == reach_of(found.growing).eggs
+        assert last_answer(found.record) == number
+        assert tuple(written(made).names) == reach_of(found.record).eggs
         del tables.found[table.id]
         again = await tables.find(table.id)
         assert again is not None
         assert again.reaching is not None
-        assert await again.reaching.resting.after(again.growing) == made
+        assert await again.reaching.resting.after(again.record) == made
 
     at_a_nest(tmp_path, story)
 
@@ -145,24 +145,24 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         reaching = table.reaching
         assert reaching is not None
         seat = await name_an_egg(table)
-        rest = await reaching.resting.after(table.growing)
+        rest = await reaching.resting.after(table.record)
         lies_still = asyncio.Event()
 
-        async def after(_growing: Growing) -> Rest:
+        async def after(_growing: LiveRecord) -> Rest:
             await lies_still.wait()
             return rest
 
         reaches = asyncio.Event()
         monkeypatch.setattr(reaching.resting, "after", after)
         monkeypatch.setattr(reaching.nests, "reach", lambda _place, _hand: reaches.set())
-        reaching.obey(seat, wire.Dig())
+        reaching.obey(seat, nest_messages.Dig())
         for _ in range(pauses):
             await asyncio.sleep(0)
-        reaching.obey(seat, wire.LetGo())
+        reaching.obey(seat, nest_messages.LetGo())
         lies_still.set()
         await asyncio.sleep(0.1)
         assert not reaches.is_set()
-        reaching.obey(seat, wire.Dig())
+        reaching.obey(seat, nest_messages.Dig())
         async with asyncio.timeout(5):
             await reaches.wait()
 
@@ -173,9 +173,9 @@ def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
         assert table.reaching is not None
         seat, looker = await reached(table)
-        table.reaching.obey(seat, wire.LetGo())
+        table.reaching.obey(seat, nest_messages.LetGo())
         await table.reaching.over.wait()
-        parked, attempt = table.reaching.parked, table.growing.attempt
+        parked, attempt = table.reaching.parked, table.record.attempt
         assert parked is not None, "the hand had hardly begun to reach"
         del tables.found[table.id]
         other = await tables.find(table.id)
@@ -189,7 +189,7 @@ def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
         other.reaching.heard_frame("", attempt, bytes(8))
         assert later.shown.is_set()
         with pytest.raises(Refusal, match="hand busy"):
-            other.reaching.obey(seat, wire.Dig())
+            other.reaching.obey(seat, nest_messages.Dig())
 
     at_a_nest(tmp_path, story)
 
@@ -200,11 +200,11 @@ def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None
         seat, looker = await reached(table)
         for voter in range(2):
             await table.vote(voter, f"vote-{voter:04}", concede=True)
-        assert table.growing.over
+        assert table.record.over
         assert table.reaching.hand is None
         assert looker.last("nest")["reaching"] == -1
         with pytest.raises(Refusal, match="not yours"):
-            table.reaching.obey(seat, wire.LetGo())
+            table.reaching.obey(seat, nest_messages.LetGo())
 
     at_a_nest(tmp_path, story)
 
@@ -214,9 +214,9 @@ def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> N
         assert table.reaching is not None
         await reached(table)
         frame = bytes([talk.FRAME, talk.HOLDING, 0, 0, 1, 0, 0, 0])
-        table.reaching.heard_frame("zzz", table.growing.attempt, frame)
+        table.reaching.heard_frame("zzz", table.record.attempt, frame)
         assert table.reaching.hand is not None
-        table.reaching.heard_frame("", table.growing.attempt, frame)
+        table.reaching.heard_frame("", table.record.attempt, frame)
         assert table.reaching.hand is None
 
     at_a_nest(tmp_path, story)
@@ -224,15 +224,15 @@ def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> N
 
 def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store, nests=None)
+        tables = tables_on(store, nests=None)
         table = await begun(tables, "gulo-gulo", 2, port="nest-normal")
         looker = Looker(0)
         table.come(looker)
-        while not any(line.seat == PORT for line in table.growing.lines):
-            await looker.until(lambda: not table.growing.state.waiting)
-            await play_one(table, f"key{table.growing.version}")
-            if table.growing.state.waiting:
-                await looker.until(lambda: not table.growing.state.waiting)
+        while not any(line.seat == PORT for line in table.record.lines):
+            await looker.until(lambda: not table.record.state.waiting)
+            await play_one(table, f"key{table.record.version}")
+            if table.record.state.waiting:
+                await looker.until(lambda: not table.record.state.waiting)
         assert table.reaching is None
 
     with_store(tmp_path, story)

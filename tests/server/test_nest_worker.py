@@ -7,8 +7,8 @@ import pytest
 
 from clutch.nest import look, new_nest
 from clutch.nest.attempt import Phase
-from clutch.server import nest_talk as talk
-from clutch.server.nest_worker import LATE, RESTLESS, STEP, TIRED, Beat, Live
+from clutch.server.nest import talk
+from clutch.server.nest.worker import LATE, RESTLESS, STEP, TIRED, Beat, Live
 
 PARTS = [0.0, 0.25, 0.5, 0.75]
 

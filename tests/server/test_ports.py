@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from house_of_tests import begun, house_on, with_store
+from real_tables import begun, tables_on, with_store
 from toy import KEEP, TURN, Toy, deal_unseen, toy_game
 
 from clutch.core.audience import PUBLIC, Audience
@@ -19,7 +19,7 @@ from clutch.core.record import mark
 from clutch.core.rules import Rules
 from clutch.core.state import IllegalMove
 from clutch.games import all_games
-from clutch.server.sqlite import SqliteStore
+from clutch.server.store.sqlite import SqliteStore
 
 HEADS, TAILS = Move(0, "heads"), Move(1, "tails")
 
@@ -78,18 +78,18 @@ def tossing() -> Iterator[Game]:
 
 def test_the_port_answers_in_a_line_of_its_own(tmp_path: Path, tossing: Game) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), "tossing", 2)
+        table = await begun(tables_on(store), "tossing", 2)
         await table.play(0, [KEEP.text], 1, "key-00001")
-        assert table.driver.task is not None
-        await table.driver.task
+        assert table.autoplay.task is not None
+        await table.autoplay.task
         lines = await store.lines_after(table.id, 2)
         assert [(line.kind, line.seat) for line in lines] == [("act", PORT)]
         assert lines[0].text in ("heads", "tails")
-        assert not table.growing.state.waiting
-        found = await house_on(store).find(table.id)
+        assert not table.record.state.waiting
+        found = await tables_on(store).find(table.id)
         assert found is not None
-        assert mark(found.growing.state) == mark(table.growing.state)
-        assert table.growing.why_no_undo(0) == "nothing to undo"
+        assert mark(found.record.state) == mark(table.record.state)
+        assert table.record.why_no_undo(0) == "nothing to undo"
         await table.play(1, [TURN.text], 3, "key-00002")
         assert table.status == "over"
 

@@ -15,10 +15,11 @@ from scribe import TABLES, written_by
 from services import Postgres, free_port
 from tables import a_line, a_table, free_seats, tell
 
-from clutch.server import migrations
-from clutch.server.postgres import PostgresStore
-from clutch.server.ratings import table_ratings
-from clutch.server.store import SeatRow, StoreBroken
+from clutch.server.people.ratings import table_ratings
+from clutch.server.store import migrations
+from clutch.server.store.postgres import PostgresStore
+from clutch.server.store.rows import SeatRow
+from clutch.server.store.seam import StoreBroken
 
 SCRIBE = Path(__file__).with_name("scribe.py")
 LINES = 60

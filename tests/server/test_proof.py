@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from house_of_tests import act_of, begun, house_on, with_store
+from real_tables import act_of, begun, tables_on, with_store
 
 from clutch.load.player import Moves, Player
 from clutch.load.proof import faults
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import Kept, LineRow
+from clutch.server.store.rows import Kept, LineRow
+from clutch.server.store.sqlite import SqliteStore
 
 SEATS = 3
 Lines = list[LineRow]
@@ -20,13 +20,13 @@ Lines = list[LineRow]
 
 async def played(store: SqliteStore) -> tuple[Kept, list[Player]]:
     """A whole game, and the players who remember what they sent and what was acknowledged."""
-    table = await begun(house_on(store), seats=SEATS)
+    table = await begun(tables_on(store), seats=SEATS)
     players = [Player([], table.id, "", seat, Moves()) for seat in range(SEATS)]
-    while not table.growing.over:
-        seat, key = table.growing.state.actors()[0], f"key-{table.growing.version:08}"
+    while not table.record.over:
+        seat, key = table.record.state.actors()[0], f"key-{table.record.version:08}"
         player = players[seat]
         player.sent[key] = act_of(table, seat)
-        receipt = await table.play(seat, player.sent[key], table.growing.version, key)
+        receipt = await table.play(seat, player.sent[key], table.record.version, key)
         player.acknowledged[key] = receipt.number
     kept = await store.find(table.id)
     assert kept is not None

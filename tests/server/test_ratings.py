@@ -8,14 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clutch.server.ratings import (
-    UNRATED,
-    Rating,
-    bot_identity,
-    may_be_rated,
-    shown,
-    table_ratings,
-)
+from clutch.server.people.ratings import UNRATED, Rating, bot_identity, may_be_rated, shown, table_ratings
 
 RATING = st.tuples(st.floats(0, 50), st.floats(0.5, 10))
 PLAYERS = st.dictionaries(

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house_of_tests import act_of, begun, house_on, play_one, with_store
 from live import Json, Running, client, running, together
+from real_tables import act_of, begun, play_one, tables_on, with_store
 
 from clutch.core.record import read
 from clutch.games import game_named
-from clutch.server.sqlite import SqliteStore
-from clutch.server.steps import Replay
-from clutch.server.table import OVER
-from clutch.server.wire import AskSteps
+from clutch.server.readers.steps import Replay
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.table import OVER
+from clutch.server.wire.over_http import AskSteps
 
 GAME, SEATS = "dragons-eggs", 3
 EYES = ["A", "B", "C", "spectator", "all"]
@@ -184,16 +184,16 @@ def test_ratings_are_recalled_after_a_restart(tmp_path: Path) -> None:
 
 def test_undone_acts_are_shown_as_they_happened(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), "egg-on", 2)
+        table = await begun(tables_on(store), "egg-on", 2)
         seat, number = -1, 0
         while True:
             seat = await play_one(table, f"key-{number:05}", number)
             number += 1
-            if not table.growing.why_no_undo(seat):
+            if not table.record.why_no_undo(seat):
                 break
-        act = table.growing.lines[-1]
-        await table.undo(seat, table.growing.version, "undo-00001")
-        await table.play(seat, act_of(table, seat, number), table.growing.version, "key-again")
+        act = table.record.lines[-1]
+        await table.undo(seat, table.record.version, "undo-00001")
+        await table.play(seat, act_of(table, seat, number), table.record.version, "key-again")
         for voter in range(2):
             await table.vote(voter, "vote-0001", concede=True)
         assert table.status == OVER

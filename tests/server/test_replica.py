@@ -16,7 +16,7 @@ from clutch.core.audience import facts
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
 from clutch.games import all_games
-from clutch.server.replica import NoAct, NotOffered, Replica, whole_act
+from clutch.server.play.replica import NoAct, NotOffered, Replica, whole_act
 
 
 @pytest.mark.parametrize("game", all_games())

@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from house_of_tests import Looker, Time, begun, house_on, play_one, with_store
+from real_tables import Looker, Time, begun, play_one, tables_on, with_store
 from test_table import refused
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
-from clutch.server import wire
-from clutch.server.sqlite import SqliteStore
-from clutch.server.table import Table
-from clutch.server.tables import Tables
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.table import Table
+from clutch.server.table.tables import Tables
+from clutch.server.wire import over_http
 
 
 def time_of(tables: Tables) -> Time:
-    assert isinstance(tables.house.now, Time)
-    return tables.house.now
+    assert isinstance(tables.services.now, Time)
+    return tables.services.now
 
 
 async def watched(tables: Tables) -> tuple[Table, Looker, Looker]:
@@ -33,7 +33,7 @@ async def watched(tables: Tables) -> tuple[Table, Looker, Looker]:
 
 def test_spectators_see_everything_later(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
+        tables = tables_on(store)
         table, player, looker = await watched(tables)
         await play_one(table, "key-00001")
         assert player.last("update")["version"] == 2
@@ -41,8 +41,8 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
         time_of(tables).seconds += 59
         await play_one(table, "key-00002")
         time_of(tables).seconds += 1
-        assert table.lag is not None
-        table.lag.wake()
+        assert table.delayed is not None
+        table.delayed.wake()
         shown = looker.last("update")
         assert (shown["version"], [line["number"] for line in shown["lines"]]) == (2, [1, 2])
         late = Looker(SPECTATOR)
@@ -54,7 +54,7 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
 
 def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
+        tables = tables_on(store)
         table, player, looker = await watched(tables)
         await table.say(1, "Player 1", "I have two dragons", emote=False)
         await table.vote(1, "key-00001", concede=True)
@@ -67,8 +67,8 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
             assert viewer.last("said")["words"] == []
             assert (viewer.last("room")["votes"], viewer.last("room")["paused"]) == ([], False)
         time_of(tables).seconds += 60
-        assert table.lag is not None
-        table.lag.wake()
+        assert table.delayed is not None
+        table.delayed.wake()
         assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
         assert (looker.last("room")["votes"], looker.last("room")["paused"]) == ([1], True)
         table.tell_chat()
@@ -79,14 +79,14 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
 
 def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), "egg-on", 2, delay=600.0)
+        table = await begun(tables_on(store), "egg-on", 2, delay=600.0)
         looker = Looker(SPECTATOR)
         table.come(looker)
         await table.say(0, "Player 0", "give up?", emote=False)
         for seat in range(2):
             await table.vote(seat, f"key-0000{seat}", concede=True)
         assert [word["text"] for word in looker.last("said")["words"]] == ["give up?"]
-        time_of(table.house.bots.tables).seconds += 1  # type: ignore[attr-defined]
+        time_of(table.services.bots.tables).seconds += 1  # type: ignore[attr-defined]
         await table.say(1, "Player 1", "thanks", emote=False)
         assert [word["text"] for word in looker.last("said")["words"]] == ["thanks"]
 
@@ -95,17 +95,17 @@ def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
 
 def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
+        tables = tables_on(store)
         table = await begun(tables, "egg-on", 2, delay=600.0)
         time_of(tables).seconds += 300
         await play_one(table, "key-00001")
-        found = await house_on(store).find(table.id)
+        found = await tables_on(store).find(table.id)
         assert found is not None
-        assert found.lag is not None
-        time = found.house.now
+        assert found.delayed is not None
+        time = found.services.now
         assert isinstance(time, Time)
         time.seconds += 600
-        found.lag.wake()
+        found.delayed.wake()
         assert (found.shown_to(SPECTATOR).version, found.shown_to(0).version) == (1, 2)
         looker = Looker(SPECTATOR)
         found.come(looker)
@@ -118,7 +118,7 @@ def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) 
 
 def test_a_table_may_forbid_undo(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), undo=False)
+        table = await begun(tables_on(store), undo=False)
         seat = await play_one(table, "key-00001")
         await refused(table.undo(seat, 2, "key-00002"), "no undo here")
 
@@ -127,7 +127,7 @@ def test_a_table_may_forbid_undo(tmp_path: Path) -> None:
 
 def test_emotes_are_few_and_may_be_all_that_is_said(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
+        tables = tables_on(store)
         table = await begun(tables, emotes_only=True)
         await refused(table.say(0, "Player 0", "hello", emote=False), "emotes only")
         await refused(table.say(0, "Player 0", "<b>", emote=True), "no such emote")
@@ -139,18 +139,18 @@ def test_emotes_are_few_and_may_be_all_that_is_said(tmp_path: Path) -> None:
 
 def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), "gulo-gulo", 3, port="table")
+        table = await begun(tables_on(store), "gulo-gulo", 3, port="table")
         await refused(table.report(0, "stolen", 1, "key-00000"), "nothing to report")
         number = 1
-        while not table.growing.state.waiting:
+        while not table.record.state.waiting:
             await play_one(table, f"key-{number:05}")
             number += 1
         looker = Looker(2)
         table.come(looker)
         table.greet(looker, -1)
         assert looker.last("update")["prompt"]["key"] == "report"
-        assert table.driver.task is None
-        version = table.growing.version
+        assert table.autoplay.task is None
+        version = table.record.version
         await refused(table.report(2, "it flew away", version, "key-10000"), "no such report")
         await refused(table.report(2, "stolen", version - 1, "key-10001"), "stale")
         receipt = await table.report(2, "stolen", version, "key-10002")
@@ -165,26 +165,26 @@ def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
 
 def test_a_port_that_the_game_does_not_have(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        tables = house_on(store)
+        tables = tables_on(store)
         for game, port in (("gulo-gulo", "luck"), ("egg-on", "table")):
             await refused(
-                tables.create(wire.NewTable(game=game, seats=3, name="Ann", port=port), "guest"), "no such port"
+                tables.create(over_http.NewTable(game=game, seats=3, name="Ann", port=port), "guest"), "no such port"
             )
 
     with_store(tmp_path, story)
 
 
 async def until_version(table: Table, version: int) -> None:
-    while table.growing.version < version:  # noqa: ASYNC110 - a clock of the real loop runs out
+    while table.record.version < version:  # noqa: ASYNC110 - a clock of the real loop runs out
         await asyncio.sleep(0.01)
 
 
 def test_time_runs_out_after_a_restart_though_nobody_looks(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(house_on(store), clock={"kind": "days", "days": 2})
-        await begun(house_on(store))  # one without a clock stays in the store
+        table = await begun(tables_on(store), clock={"kind": "days", "days": 2})
+        await begun(tables_on(store))  # one without a clock stays in the store
         table.rest()
-        tables = house_on(store)
+        tables = tables_on(store)
         time_of(tables).seconds += 2 * 86_400 + 1
         await tables.wind_clocks()
         assert list(tables.found) == [table.id]
@@ -199,16 +199,16 @@ def test_who_was_not_looking_finds_out_that_there_is_time_again(tmp_path: Path) 
     """Another process has taken the act in time; this one, whose clock has run out, does nothing."""
 
     async def story(store: SqliteStore) -> None:
-        here = house_on(store)
+        here = tables_on(store)
         table = await begun(here, clock={"kind": "move", "seconds": 30})
-        there = house_on(store)
+        there = tables_on(store)
         sleeping = await there.find(table.id)
         assert sleeping is not None
         time_of(here).seconds += 29
         await play_one(table, "key-00001")
         time_of(there).seconds += 31
-        await sleeping.driver._time_out()
-        assert sleeping.growing.version == 2
+        await sleeping.autoplay._time_out()
+        assert sleeping.record.version == 2
         assert len(await store.lines_after(table.id, 0)) == 2
         for one in (table, sleeping):
             one.rest()

@@ -12,19 +12,20 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from statistics import median
 
-from house_of_tests import Chooser, act_of
 from live import Client, Running, client, closed_with, running
 from noise import frame
 from raw import UPGRADE, Raw, raw
+from real_tables import Chooser, act_of
 from twin_tables import FREE, served
 
-from clutch.server import seating, wire
-from clutch.server.hall import Hall
-from clutch.server.house import House
-from clutch.server.limits import KINDS, Limits
-from clutch.server.sqlite import SqliteStore
-from clutch.server.table import Table
-from clutch.server.tables import MOST_TABS, Tables
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import seating
+from clutch.server.table.services import Services
+from clutch.server.table.table import Table
+from clutch.server.table.tables import MOST_TABS, Tables
+from clutch.server.web.limits import KINDS, Limits
+from clutch.server.web.site import Site
+from clutch.server.wire import over_http
 
 GAME = "dragons-eggs"
 IDLE = 500
@@ -152,7 +153,7 @@ async def cut_off(server: Running, number: int) -> int:
 
 
 async def a_table(tables: Tables) -> tuple[Table, list[str]]:
-    table, _, token = await tables.create(wire.NewTable(game=GAME, seats=3, name="Player 0"), "guest")
+    table, _, token = await tables.create(over_http.NewTable(game=GAME, seats=3, name="Player 0"), "guest")
     tokens = [token]
     for seat in (1, 2):
         tokens.append((await seating.sit(table, f"Player {seat}", seat, f"guest {seat}"))[1])
@@ -163,11 +164,11 @@ async def a_table(tables: Tables) -> tuple[Table, list[str]]:
 def test_who_does_not_read_gets_the_latest_view_only_and_is_then_cut_off(tmp_path: Path) -> None:
     async def story() -> None:
         store = await SqliteStore.open(tmp_path)
-        house = House(store=store, bots=Chooser())
+        services = Services(store=store, bots=Chooser())
         free = Limits(dict.fromkeys(KINDS, FREE))
-        hall = Hall(tables=Tables(house), limits=free, messages=FREE, hello_seconds=0.2, slow_seconds=0.2)
-        async with served(hall) as port:
-            table, tokens = await a_table(hall.tables)
+        site = Site(tables=Tables(services), limits=free, messages=FREE, hello_seconds=0.2, slow_seconds=0.2)
+        async with served(site) as port:
+            table, tokens = await a_table(site.tables)
             async with raw(port) as slow, client(port, table.id, tokens[1]) as other:
                 await slow.upgrade()
                 slow.say(type="hello", table=table.id, token=tokens[0])
@@ -188,6 +189,6 @@ def test_who_does_not_read_gets_the_latest_view_only_and_is_then_cut_off(tmp_pat
 async def play_on(table: Table) -> None:
     chance = random.Random(1)
     for number in range(5):
-        seat = table.growing.state.actors()[0]
+        seat = table.record.state.actors()[0]
         picks = act_of(table, seat, chance.randrange(99))
-        await table.play(seat, picks, table.growing.version, f"key-{number:08}")
+        await table.play(seat, picks, table.record.version, f"key-{number:08}")

@@ -17,7 +17,7 @@ from live import Client, Running, client, closed_with, running, together
 from websockets.asyncio.client import connect
 
 from clutch.core.record import PLAYED
-from clutch.server.tables import MOST_TABS
+from clutch.server.table.tables import MOST_TABS
 
 
 @pytest.fixture(scope="module")

@@ -20,10 +20,10 @@ import pytest
 from scribe import TABLES, written_by
 from tables import a_line, a_table, files_no_longer_than, tell
 
-from clutch.server import migrations
-from clutch.server.sqlite import FILE, SqliteStore
-from clutch.server.store import StoreBroken, Taken
-from clutch.server.writer import complaint
+from clutch.server.store import migrations
+from clutch.server.store.seam import StoreBroken, Taken
+from clutch.server.store.sqlite import FILE, SqliteStore
+from clutch.server.store.sqlite_writer import complaint
 
 LONG = "x" * 20_000
 SCRIBE = Path(__file__).with_name("scribe.py")

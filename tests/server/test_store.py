@@ -12,10 +12,11 @@ import pytest
 from homes import Home
 from tables import a_line, a_table, a_word, free_seats, tell
 
-from clutch.server import figures
-from clutch.server.ratings import UNRATED, Rating, table_ratings
-from clutch.server.rows import CHAT_FOUND, MOST_PUSHES
-from clutch.server.store import Kept, NestRow, NoTable, PushRow, SeatRow, Store, StoreBroken, Taken
+from clutch.server.people import standings
+from clutch.server.people.ratings import UNRATED, Rating, table_ratings
+from clutch.server.store.rows import Kept, NestRow, PushRow, SeatRow
+from clutch.server.store.seam import NoTable, Store, StoreBroken, Taken
+from clutch.server.store.statements import CHAT_FOUND, MOST_PUSHES
 
 ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
@@ -347,7 +348,7 @@ def test_of_tables_that_end_at_once_each_builds_on_the_other(home: Home) -> None
                     for number, name in enumerate(tables)
                 ]
             )
-            rows = [row for name in tables for row in await figures.rated(store, name)]
+            rows = [row for name in tables for row in await standings.rated(store, name)]
             for player in ("ann", "bob", "cyd"):
                 own = [row for row in rows if row.player == player]
                 befores = {(row.mean_before, row.deviation_before) for row in own}
@@ -370,7 +371,7 @@ def test_what_a_judge_cannot_do_leaves_nothing(home: Home) -> None:
             with pytest.raises(ArithmeticError):
                 await store.rate("t", "some-game", RANKS, fails, 1.0)
             assert await store.ratings("some-game", ["ann", "bob"]) == {}
-            assert await figures.rated(store, "t") == []
+            assert await standings.rated(store, "t") == []
             assert await store.rate("t", "some-game", RANKS, table_ratings, 2.0)
 
     tell(story())
@@ -381,7 +382,7 @@ def test_a_player_of_several_seats_is_rated_once_by_the_best(home: Home) -> None
         async with home.store() as store:
             await store.create(a_table("t"), [])
             await store.rate("t", "some-game", [("bot:chick", 3), ("ann", 1), ("bot:chick", 2)], table_ratings, 1.0)
-            rows = await figures.rated(store, "t")
+            rows = await standings.rated(store, "t")
             assert sorted((row.player, row.rank) for row in rows) == [("ann", 1), ("bot:chick", 2)]
 
     tell(story())
@@ -407,7 +408,7 @@ def test_a_profile_counts_what_was_played(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:
             await a_season(store)
-            profile = await figures.profile(store, "ann")
+            profile = await standings.profile(store, "ann")
             (game,) = profile.games
             assert (game.game, game.played, game.finished, game.won) == ("some-game", 5, 3, 1)
             assert (game.conceded, game.left) == (1, 1)
@@ -417,9 +418,9 @@ def test_a_profile_counts_what_was_played(home: Home) -> None:
             assert [(table.table, table.rank) for table in profile.last] == [("lost", 2), ("won", 1)]
             assert profile.last[0].rating.before == profile.last[1].rating.after > profile.last[0].rating.after
             assert profile.last[1].rating.before == 0.0
-            nobody = await figures.profile(store, "eve")
+            nobody = await standings.profile(store, "eve")
             assert (nobody.games, nobody.last) == ([], [])
-            assert (await figures.profile(store, "")).games == []
+            assert (await standings.profile(store, "")).games == []
 
     tell(story())
 
@@ -428,7 +429,7 @@ def test_the_best_are_listed_under_their_latest_names(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:
             await a_season(store)
-            best = await figures.leaders(store, "some-game")
+            best = await standings.leaders(store, "some-game")
             assert [(one.name, one.bot, one.tables) for one in best] == [
                 ("Bob 5", "", 3),
                 ("Ann", "", 2),
@@ -436,7 +437,7 @@ def test_the_best_are_listed_under_their_latest_names(home: Home) -> None:
             ]
             shown = [one.rating.shown for one in best]
             assert shown == sorted(shown, reverse=True)
-            assert await figures.leaders(store, "other-game") == []
+            assert await standings.leaders(store, "other-game") == []
 
     tell(story())
 

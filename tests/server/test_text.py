@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from clutch.server.text import CHAT_LONGEST, NAME_LONGEST, RESERVED, BadText, clean_chat, clean_name, name_key
+from clutch.server.wire.text import CHAT_LONGEST, NAME_LONGEST, RESERVED, BadText, clean_chat, clean_name, name_key
 
 ODD = (
     " \t\n\r\x00\x1b\x7f\x85\u00ad\u034f\u061c\u115f\u1160\u17b4\u180e\u200b\u200c\u200d\u200e\u202a\u202e"

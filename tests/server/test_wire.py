@@ -7,21 +7,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from clutch.server import schema, wire
+from clutch.server.wire import codec, from_client, generate, to_client
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = ROOT / "docs/protocol"
 
 
 def test_the_generated_files_are_current() -> None:
-    """If they are not, run the command in the docstring of schema.py."""
-    assert (PROTOCOL / "schema.json").read_text() == schema.json_schema()
-    assert (ROOT / "web/src/wire/types.ts").read_text() == schema.typescript()
+    """If they are not, run the command in the docstring of generate.py."""
+    assert (PROTOCOL / "schema.json").read_text() == generate.json_schema()
+    assert (ROOT / "web/src/wire/types.ts").read_text() == generate.typescript()
 
 
 def test_every_message_is_in_the_typescript() -> None:
-    text = schema.typescript()
-    for message in (*wire.FromClient.__args__, *wire.ToClient.__args__):
+    text = generate.typescript()
+    for message in (*from_client.FromClient.__args__, *to_client.ToClient.__args__):
         assert f"export interface {message.__name__} {{" in text
     assert "unknown[]" not in text
 
@@ -53,4 +53,4 @@ def test_every_message_is_in_the_typescript() -> None:
 )
 def test_what_is_no_message_is_not_read(text: str) -> None:
     with pytest.raises(msgspec.MsgspecError):
-        wire.decode(text)
+        codec.decode(text)

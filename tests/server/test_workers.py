@@ -17,9 +17,9 @@ from sittings import Sitting
 
 from clutch.core.audience import facts
 from clutch.games import all_games
-from clutch.server import workers
-from clutch.server.replica import NoAct
-from clutch.server.workers import BotPool
+from clutch.server.play.bot_pool import BotPool
+from clutch.server.play.replica import NoAct
+from clutch.server.workers import process
 
 
 @pytest.fixture(autouse=True)
@@ -167,7 +167,7 @@ SERVER = """
 import asyncio, sys
 from sittings import Sitting
 from pools import BOTS, act
-from clutch.server.workers import BotPool
+from clutch.server.play.bot_pool import BotPool
 
 async def serve():
     pool = BotPool(seconds=0.3, least=0.0, bots=BOTS)
@@ -235,7 +235,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(own_folder: Path) -> None:
         assert seen["states"] == 1
         assert seen["numbers"] == sorted(["0" * 32, seen["own_numbers"]])
         assert seen["own_numbers"] != sitting.row.seed
-        assert set(seen["environment"]) <= {*workers.PASSED_ON, "PYTHONPATH", "LC_CTYPE"}
+        assert set(seen["environment"]) <= {*process.PASSED_ON, "PYTHONPATH", "LC_CTYPE"}
         assert not pool.faults
 
     told(story)

@@ -13,8 +13,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from house_of_tests import Chooser, Time
 from live import Client, Json
+from real_tables import Chooser, Time
 from websockets.asyncio.client import connect
 from worlds import Acts, World, played
 
@@ -22,14 +22,15 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyState, Game
 from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
-from clutch.server import seating, wire
-from clutch.server.hall import Hall
-from clutch.server.house import House
-from clutch.server.limits import KINDS, Limits, Rate
-from clutch.server.serve import Server, Settings, config_of, listening
-from clutch.server.sqlite import SqliteStore
-from clutch.server.table import Table
-from clutch.server.tables import Tables
+from clutch.server.run.serve import Server, Settings, config_of, listening
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import seating
+from clutch.server.table.services import Services
+from clutch.server.table.table import Table
+from clutch.server.table.tables import Tables
+from clutch.server.web.limits import KINDS, Limits, Rate
+from clutch.server.web.site import Site
+from clutch.server.wire import over_http
 
 FREE: Final = Rate(1e9, 1e9)
 SECONDS: Final = 50.0
@@ -51,12 +52,12 @@ class Port:
         self.table: Table
 
     def chance(self, _what: str) -> Chance:
-        growing = self.table.growing
+        record = self.table.record
         wanted = self.answers.pop(0)
         return next(
             from_seed(number)
             for number in range(100_000)
-            if growing.game.answer(growing.state, from_seed(number)).text == wanted
+            if record.game.answer(record.state, from_seed(number)).text == wanted
         )
 
 
@@ -89,7 +90,7 @@ async def seat_bytes(
     numbers = itertools.count()
     port = Port()
     store = await SqliteStore.open(folder)
-    house = House(
+    services = Services(
         store=store,
         bots=Chooser(),
         now=Time(),
@@ -97,10 +98,10 @@ async def seat_bytes(
         chance=port.chance,
         token=lambda size: f"token-{next(numbers):04}".ljust(size, "x"),
     )
-    hall = Hall(tables=SameTables(house), limits=Limits(dict.fromkeys(KINDS, FREE)), messages=FREE)
+    site = Site(tables=SameTables(services), limits=Limits(dict.fromkeys(KINDS, FREE)), messages=FREE)
     try:
-        async with served(hall) as number, asyncio.timeout(SECONDS):
-            evening = Evening(hall.tables, number, seat, random.Random(seed))
+        async with served(site) as number, asyncio.timeout(SECONDS):
+            evening = Evening(site.tables, number, seat, random.Random(seed))
             await evening.begin(game, start)
             port.table = evening.table
             port.answers = [act[0].text for actor, act in acts if actor == PORT]
@@ -111,11 +112,11 @@ async def seat_bytes(
 
 
 @asynccontextmanager
-async def served(hall: Hall) -> AsyncIterator[int]:
+async def served(site: Site) -> AsyncIterator[int]:
     """The port of a server, until the end of the block."""
     settings = Settings(port=0)
     with listening(settings) as sock:
-        server = Server(config_of(settings, hall), hall.tables.house)
+        server = Server(config_of(settings, site), site.tables.services)
         serving = asyncio.create_task(server.serve(sockets=[sock]))
         try:
             yield sock.getsockname()[1]
@@ -153,7 +154,7 @@ class Evening:
     async def begin(self, game: Game, start: AnyState) -> None:
         self.game = game
         rules = start.rules
-        asked = wire.NewTable(
+        asked = over_http.NewTable(
             game=game.name, seats=rules.seats, name="Player 0", options=rules.changed(), clock=CLOCK, public=True
         )
         self.table, _, token = await self.tables.create(asked, self.guest(0))
@@ -178,7 +179,7 @@ class Evening:
                     await self.do_something_else(stack)
                 after = acts[number + 1][0] if number + 1 < len(acts) else PORT
                 await self.step(actor, [move.text for move in act], may_undo=after != PORT)
-            if self.table.growing.over:
+            if self.table.record.over:
                 await self.until_over()
             for message in noise:
                 await self.mine.socket.send(message)
@@ -200,12 +201,12 @@ class Evening:
 
     @property
     def version(self) -> int:
-        return self.table.growing.version
+        return self.table.record.version
 
     async def step(self, actor: int, picks: list[str], *, may_undo: bool) -> None:
         before = int(self.mine.update["version"])
         if actor != PORT:
-            self.tables.house.now.seconds += self.chance.randrange(9)  # type: ignore[attr-defined]
+            self.tables.services.now.seconds += self.chance.randrange(9)  # type: ignore[attr-defined]
         if actor == self.seat:
             await self.act_slowly(picks, may_undo=may_undo)
         else:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from websockets.sync.client import connect
 
 from clutch.games import game_named
-from clutch.server.tables import MOST_TABS
+from clutch.server.table.tables import MOST_TABS
 from clutch.verify import verify
 
 # what the browser itself says

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from test_pages import violations
 
 from clutch.games import all_games
-from clutch.server import lessons
+from clutch.server.readers import lessons
 
 GAMES = sorted(all_games())
 MOST_OFFERS = 80

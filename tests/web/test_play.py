@@ -11,7 +11,7 @@ from pages import PHONE, ROOT, Visitor
 from players import Player, unless_gone_on
 from playwright.sync_api import Browser, Page, expect
 
-from clutch.server.wire import EMOTES
+from clutch.server.wire.from_client import EMOTES
 
 TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
 MANY = 200
@@ -162,7 +162,7 @@ def test_house_rules_are_chosen_and_told(browser: Browser, server: Running) -> N
         page.get_by_role("button", name="Play against bots").click()
         page.locator(".prompt").wait_for()
         page.keyboard.press("r")
-        page.get_by_text("House rules").click()
+        page.get_by_text("Services rules").click()
         for rule in ("No move is taken back", "by emotes only", "30 seconds later"):
             expect(page.get_by_role("dialog")).to_contain_text(rule)
         visitor.shut()

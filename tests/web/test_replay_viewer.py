@@ -16,7 +16,7 @@ from test_pages import violations
 
 from clutch.core.record import read
 from clutch.games import game_named
-from clutch.server.limits import KINDS
+from clutch.server.web.limits import KINDS
 
 GOLDEN = ROOT / "tests/golden"
 SHORT = {"max_turns": 4}  # of Gulo Gulo: then who is furthest wins

@@ -10,8 +10,8 @@ from typing import Final
 
 from clutch.load import services
 from clutch.load.process import Running
-from clutch.server.sqlite import SqliteStore
-from clutch.server.store import Store
+from clutch.server.store.seam import Store
+from clutch.server.store.sqlite import SqliteStore
 
 SQLITE, POSTGRES, ONE, TWO = "sqlite", "postgres", "one-process", "two-processes"
 WITH_REDIS: Final = {ONE: 1, TWO: 2}  # server processes
@@ -60,7 +60,7 @@ def ground(kind: str, folder: Path) -> Iterator[Ground]:
 
 
 def on_postgres(folder: Path, postgres: services.Postgres, redis: services.Redis | None, processes: int) -> Ground:
-    from clutch.server.postgres import PostgresStore  # noqa: PLC0415 - an extra
+    from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
     database, bus = postgres.fresh(), redis.url if redis else ""
     servers = []

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from clutch.server.limits import KINDS, Rate
-from clutch.server.serve import Settings, run
+from clutch.server.run.serve import Settings, run
+from clutch.server.web.limits import KINDS, Rate
 
 UNLIMITED = Rate(1e9, 1e9)
 

@@ -10,9 +10,9 @@ from clutch.core.moves import act_text
 from clutch.core.record import mark
 from clutch.games import game_named
 from clutch.load.player import Player
-from clutch.server.growing import ACT, Growing
-from clutch.server.replica import Replica
-from clutch.server.store import Kept, LineRow
+from clutch.server.play.replica import Replica
+from clutch.server.record.live import ACT, LiveRecord
+from clutch.server.store.rows import Kept, LineRow
 
 
 def faults(kept: Kept, players: Sequence[Player]) -> list[str]:
@@ -58,15 +58,15 @@ def _unknown(lines: list[LineRow], player: Player) -> Iterator[str]:
 
 def _replayed(kept: Kept) -> list[str]:
     """Whatever is wrong with the record, by both ways to follow it."""
-    growing, replica = Growing(kept.table), Replica(kept.table)
+    record, replica = LiveRecord(kept.table), Replica(kept.table)
     try:
         for line in kept.lines:
-            growing.add(line)
+            record.add(line)
         replica.follow(kept.lines)
     except Mistake as mistake:
         return [str(mistake)]
-    if mark(growing.state) != mark(replica.state):
+    if mark(record.state) != mark(replica.state):
         return ["the record can be followed in two ways"]
-    if not growing.over or kept.status != "over":
-        return [f"it did not come to its end: {kept.status} after {growing.version} lines"]
+    if not record.over or kept.status != "over":
+        return [f"it did not come to its end: {kept.status} after {record.version} lines"]
     return []

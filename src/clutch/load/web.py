@@ -16,7 +16,7 @@ from clutch.games import game_named
 from clutch.load.browser import a_browser
 from clutch.load.nest_picture import NEST, pictures_per_second
 from clutch.load.process import Running, running
-from clutch.server.serve import built_client
+from clutch.server.run.serve import built_client
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Response

@@ -1,0 +1,1 @@
+"""How processes tell each other that a table has changed."""

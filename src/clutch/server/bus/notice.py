@@ -1,0 +1,22 @@
+"""What processes tell each other of a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from clutch.server.nest.talk import Parked
+from clutch.server.store.rows import ChatRow, LineRow
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What processes tell each other of a table. It may get lost: whoever misses one finds all in the store."""
+
+    process: str
+    line: LineRow | None = None
+    chat: ChatRow | None = None
+    seats: bool = False  # who sits there, or the status, has changed
+    here: list[int] | None = None  # the seats that look on through this process
+    asks: bool = False  # who looks on elsewhere?
+    attempt: int = 0  # of which these tell:
+    frame: bytes | None = None  # what a hand does now
+    parked: Parked | None = None  # as it was left, for whoever goes on with it

@@ -1,0 +1,23 @@
+"""The seam behind which Redis lies."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Bus(Protocol):
+    """Tells every process that a table has changed; may lose and double messages, never the store."""
+
+    async def publish(self, table: str, message: bytes) -> None: ...
+
+    async def show(self, table: str, message: bytes) -> None:
+        """Tell it if there is room for it; it is worth nothing later."""
+
+    async def subscribe(self, table: str) -> None: ...
+
+    async def unsubscribe(self, table: str) -> None: ...
+
+    async def next(self) -> tuple[str, bytes]:
+        """The next message of any subscribed table."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,1 @@
+"""Hands at a table with a nest."""

@@ -1,0 +1,343 @@
+"""The process in which nests move, `python -m clutch.server.nest.worker BEAT`: the pool of `nests.py` starts it.
+
+Only here the engine is loaded. An attempt runs in real time, sixty frames in a second, from the first reach until it is
+over, or until the hand is away and all is still; then it is handed back, and nothing is stepped any more.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import resource
+import select
+import struct
+import sys
+from contextlib import suppress
+from time import monotonic
+from typing import BinaryIO, Final
+
+import numpy as np
+
+from clutch.nest import (
+    EYE,
+    NAMED,
+    STANDARD_NAMES,
+    Attempt,
+    Film,
+    Nest,
+    NestError,
+    Phase,
+    Terms,
+    difficulty_named,
+    lead,
+    look,
+    nest_after,
+    new_nest,
+    ranked,
+    steadiness,
+    style_of,
+    take_of,
+)
+from clutch.nest import model as shapes
+from clutch.nest.difficulty import physics_of
+from clutch.nest.fill import settled
+from clutch.nest.looking import EYES
+from clutch.nest.pieces import MM, SIZES
+from clutch.nest.pulling import Style
+from clutch.server.nest import talk
+from clutch.server.wire import codec, nest_messages
+from clutch.server.workers.process import LENGTH, frame, where
+
+STEP: Final = 1 / shapes.FRAMES_PER_SECOND
+AHEAD: Final = 0.014  # seconds: so long before it is due a frame is begun; most need less than half of that
+LATE: Final = 0.1  # seconds: who is further behind does not run after his own time
+TIRED: Final = 120 * shapes.FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
+RESTLESS: Final = 4 * shapes.FRAMES_PER_SECOND  # frames
+MOST_FILMED: Final = 65_535
+PHASES: Final = {
+    Phase.FREE: talk.FREE,
+    Phase.REACHING: talk.REACHING,
+    Phase.HOLDING: talk.HOLDING,
+    Phase.SETTLING: talk.SETTLING,
+    Phase.OVER: talk.OVER,
+}
+REASONS: Final = {"is seen": "another egg", "can be seen": "egg in sight", "too low": "eye too low"}  # by what is said
+
+
+class Ended(Exception):
+    """There is nothing more to hear."""
+
+
+class Pipe:
+    """What the server says, and what is said to it."""
+
+    def __init__(self, source: int, sink: BinaryIO) -> None:
+        self._source: Final = source
+        self._sink: Final = sink
+        self._heard = b""
+
+    def say(self, message: talk.Said) -> None:
+        self._sink.write(frame(talk.encode(message)))
+        self._sink.flush()
+
+    def next(self, until: float | None = None) -> talk.ToWorker | None:
+        """The next message; None when that time has come."""
+        while (message := self._whole()) is None:
+            left = None if until is None else max(0.0, until - monotonic())
+            if not select.select([self._source], [], [], left)[0]:
+                return None
+            data = os.read(self._source, 1 << 20)
+            if not data:
+                raise Ended
+            self._heard += data
+        return talk.to_worker.decode(message)
+
+    def _whole(self) -> bytes | None:
+        end = LENGTH + int.from_bytes(self._heard[:LENGTH], "big")
+        if len(self._heard) < max(end, LENGTH):
+            return None
+        message, self._heard = self._heard[LENGTH:end], self._heard[end:]
+        return message
+
+
+class Live:
+    """An attempt that moves, its film, and the bot that leads the hand, if one does."""
+
+    def __init__(self, begin: talk.Begin) -> None:
+        self.film: Final = Film() if begin.parked is None else Film.from_bytes(begin.parked.film)
+        terms = Terms(begin.settle_seconds, begin.time_limit, begin.dropped_is_alarm)
+        if begin.parked is None:
+            self.attempt = Attempt(Nest.from_bytes(begin.nest), begin.egg, begin.seed, terms)
+        else:
+            self.attempt = Attempt.restore(begin.parked.saved)
+        self.style: Style | None = None
+        self.reaches = 0
+        self._let_pass(begin.idle)
+
+    def _let_pass(self, frames: int) -> None:
+        """Time goes by while the hand is away; it may run out."""
+        while frames and self.attempt.is_idle:
+            self.attempt.step()
+            frames -= 1
+
+    def obey(self, message: talk.ToWorker | None) -> talk.NotDone | None:
+        """What could not be done."""
+        self.reaches += isinstance(message, talk.Grab | talk.Dig)
+        try:
+            match message:
+                case talk.Grab():
+                    self.attempt.grab(np.array(message.point), np.array(message.eye))
+                case talk.Dig():
+                    self.attempt.dig()
+                case talk.Aim() if self.style is None:
+                    self.attempt.aim(np.array(message.to))
+                case talk.LetGo() if self.style is None:
+                    self.attempt.let_go()
+                case talk.Lead():
+                    self.style = style_of(steadiness(message.level))
+        except NestError as error:
+            return not_done(str(error))
+        return None
+
+    def step(self) -> bytes:
+        """One frame, as it goes over the wire."""
+        if self.style is not None:
+            # whoever has pulled in vain pulls harder, so that it ends
+            faster = Style(self.style.speed * (1 + self.attempt.path.drops), self.style.wobble)
+            lead(self.attempt, faster, self.attempt.seed)
+        hand = self.attempt.course.hand
+        if hand is not None and hand.frames > TIRED:
+            self.attempt.let_go()
+        self.attempt.step()
+        self._film()
+        force = min(65_535, round(1000 * float(np.linalg.norm(self.attempt.world.data.actuator_force))))
+        head = struct.pack("<BBHI", talk.FRAME, PHASES[self.attempt.phase], force, self.attempt.course.frames)
+        return head + self.film.frames[-1].astype("<i2").tobytes()
+
+    def _film(self) -> None:
+        """Of what lasts too long the last frames are not kept."""
+        if len(self.film.frames) == MOST_FILMED:
+            self.film.frames.pop()
+        self.film.add(self.attempt.frame())
+
+    @property
+    def may_park(self) -> bool:
+        """The hand is away, and all is still, or as still as it will be: what creeps on does so at the next reach."""
+        course = self.attempt.course
+        long = self.attempt.phase is Phase.FREE and course.frames - course.since >= RESTLESS
+        return self.style is None and (self.attempt.is_idle or long)
+
+    def parked(self) -> talk.Parked:
+        self.attempt.hush()
+        nest = settled(self.attempt.world).to_bytes()
+        return talk.Parked(
+            saved=self.attempt.save(),
+            film=self.film.to_bytes(),
+            nest=nest,
+            frames=self.attempt.course.frames,
+            reaches=self.reaches,
+        )
+
+    def ended(self) -> talk.Ended:
+        result = self.attempt.result
+        assert result is not None
+        if result.void:
+            return talk.Ended(answer="", take=b"", film=b"", nest=b"")
+        return talk.Ended(
+            answer=result.text,
+            take=take_of(self.attempt).to_bytes(),
+            film=self.film.to_bytes(),
+            nest=b"" if result.alarm else self._left().to_bytes(),
+        )
+
+    def _left(self) -> Nest:
+        """What a success leaves (G7.4); where so few eggs hold no pole any more, it is put back as all lay before."""
+        try:
+            return nest_after(self.attempt, self.attempt.seed)[0]
+        except NestError:
+            return self.attempt.nest.without([self.attempt.name])
+
+
+def not_done(said: str) -> talk.NotDone:
+    """Why, as a key; and which egg is seen instead of the named one."""
+    reason = next((key for words, key in REASONS.items() if words in said), "hand busy")
+    seen = said.split()[1] if reason == "another egg" else ""
+    return talk.NotDone(reason=reason, egg=seen if seen in STANDARD_NAMES else "")
+
+
+class Beat:
+    """When frames are due: sixty times in a second, always at the same part of a sixtieth."""
+
+    def __init__(self, part: float) -> None:
+        self.part: Final = part
+
+    def after(self, due: float, now: float) -> float:
+        """The one after this; whoever is too late for it does not run after his own time."""
+        return due + STEP if due + STEP > now - LATE else self.next(now)
+
+    def next(self, now: float) -> float:
+        return (math.floor(now / STEP - self.part) + 1 + self.part) * STEP
+
+
+def heard(pipe: Pipe, live: Live, until: float) -> bool:
+    """Whatever is said until then is done; False if it is to stop."""
+    while (message := pipe.next(until)) is not None:
+        if isinstance(message, talk.Stop):
+            pipe.say(talk.Ready())
+            return False
+        if refused := live.obey(message):
+            pipe.say(refused)
+    return True
+
+
+def run(pipe: Pipe, begin: talk.Begin, beat: Beat) -> None:
+    """One attempt in real time, until it is over, parked or given up."""
+    live = Live(begin)
+    if refused := live.obey(begin.first):
+        pipe.say(refused)
+    due = beat.next(monotonic() + AHEAD)
+    while live.attempt.result is None and not live.may_park:
+        if not heard(pipe, live, due - AHEAD):
+            return
+        shown = talk.Shown(frame=live.step(), due=due)
+        if not heard(pipe, live, due):
+            return
+        pipe.say(shown)
+        due = beat.after(due, monotonic())
+    pipe.say(live.ended() if live.attempt.result is not None else live.parked())
+
+
+def seen(nest: Nest) -> nest_messages.Looked:
+    """Every egg that can be grabbed, from the first side that shows it; the safest-looking first."""
+    eggs = [
+        nest_messages.SeenEgg(
+            name=one.name,
+            point=_rounded(one.point),
+            eye=_rounded(one.eye),
+            height=round(one.height, 5),
+            riders=one.riders,
+            gap=round(one.pole_gap, 5),
+        )
+        for one in look(nest, EYES)
+    ]
+    return nest_messages.Looked(eggs=eggs)
+
+
+def _rounded(point: shapes.Vector) -> list[float]:
+    return [round(float(number), 6) for number in point]
+
+
+def shape() -> nest_messages.NestShape:
+    sizes = [
+        nest_messages.EggShape(radius=round(width * MM, 6), half_length=round(length * MM, 6))
+        for length, width in SIZES
+    ]
+    return nest_messages.NestShape(
+        sizes=sizes,
+        bowl=nest_messages.BowlShape(
+            rim_radius=shapes.RIM_RADIUS,
+            rim_height=shapes.RIM_HEIGHT,
+            profile=[list(point) for point in shapes.PROFILE],
+            wall=shapes.WALL,
+            sectors=shapes.SECTORS,
+        ),
+        pole=nest_messages.PoleShape(
+            length=shapes.POLE_LENGTH,
+            radius=shapes.POLE_RADIUS,
+            head_length=2 * shapes.HEAD_LENGTH,
+            head_radius=shapes.HEAD_RADIUS,
+        ),
+        finger={
+            name: [round(physics_of(number, eggs).finger, 6) for eggs in range(len(STANDARD_NAMES) + 1)]
+            for name, number in NAMED.items()
+        },
+        finger_length=shapes.FINGER_LENGTH,
+        eye=_rounded(EYE),
+        frames=shapes.FRAMES_PER_SECOND,
+    )
+
+
+def filled(fill: talk.Fill) -> Nest:
+    """If these eggs do not hold the pole, they lie as in a full nest; the pole stands until somebody reaches."""
+    difficulty = difficulty_named(fill.difficulty)
+    try:
+        return new_nest(fill.seed, difficulty, tuple(fill.eggs), fill.largest_first)
+    except NestError:
+        whole = new_nest(fill.seed, difficulty)
+        return whole.without([name for name in whole.names if name not in fill.eggs])
+
+
+def serve(pipe: Pipe, beat: Beat) -> None:
+    pipe.say(talk.Ready())
+    while True:
+        match pipe.next():
+            case talk.Begin() as begin:
+                run(pipe, begin, beat)
+            case talk.Fill() as fill:
+                pipe.say(talk.Filled(nest=filled(fill).to_bytes()))
+            case talk.See(nest=nest):
+                pipe.say(talk.Told(json=codec.encode(seen(Nest.from_bytes(nest)))))
+            case talk.Rank(nest=nest, level=level, seed=seed):
+                order = ranked(Nest.from_bytes(nest), steadiness(level), seed)
+                pipe.say(talk.Told(json=codec.encode(order)))
+            case talk.Shapes():
+                pipe.say(talk.Told(json=codec.encode(shape())))
+            case _:  # it came too late: the attempt is over
+                pass
+
+
+def main() -> None:
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    pipe = Pipe(os.dup(0), os.fdopen(os.dup(1), "wb"))
+    os.dup2(2, 1)
+    try:
+        with suppress(Ended, BrokenPipeError):
+            serve(pipe, Beat(float(sys.argv[1])))
+    except BaseException as error:  # noqa: BLE001 - it ends, and says where
+        print(f"a worker of nests failed: {where(error)}", file=sys.stderr, flush=True)
+        os._exit(1)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

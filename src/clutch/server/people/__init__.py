@@ -1,0 +1,1 @@
+"""What follows people from table to table: ratings, and calls to their turn."""

@@ -1,0 +1,1 @@
+"""What plays by itself: bots, and ports that answer without people."""

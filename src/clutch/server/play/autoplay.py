@@ -1,0 +1,129 @@
+"""What a table does by itself: bots act, ports answer, and a bot acts for whoever has run out of time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from clutch.core.mistake import Mistake
+from clutch.core.moves import PORT
+from clutch.server.store.rows import REPORTED
+from clutch.server.wire.refusals import Refusal
+
+if TYPE_CHECKING:
+    from clutch.server.table.table import Table
+
+AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
+IN_TIME_OF_NEED: Final = "chick"  # the level of the bot that acts for whoever has run out of time
+
+
+class Autoplay:
+    """One for each table. `wake` it whenever something has changed."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.task: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+
+    def wake(self) -> None:
+        self._set_timer()
+        if self.task is None and self._next() is not None:
+            self.task = self.table.services.begin(self._run())
+
+    def rest(self) -> None:
+        """The table leaves the memory."""
+        for waiting in (self.timer, self.task):
+            if waiting is not None:
+                waiting.cancel()
+
+    def _may_go_on(self) -> bool:
+        table = self.table
+        people = table.viewers or any(row.token_hash and not row.bot for row in table.seats)
+        record = table.record
+        return table.status == "playing" and record.started and not record.over and not record.paused and bool(people)
+
+    def _next(self) -> int | None:
+        """The bot's seat that is to act, or PORT; None if people are to act or to report."""
+        state = self.table.record.state
+        if not self._may_go_on() or self.table.services.stopping:
+            return None
+        if state.waiting:
+            return PORT if self._port_answers() else None
+        return next((seat for seat in state.actors() if self.table.seats[seat].bot), None)
+
+    def _port_answers(self) -> bool:
+        """By itself, without people who report or reach."""
+        reaching = self.table.reaching
+        return reaching.wants_bot() if reaching is not None else self.table.row.port != REPORTED
+
+    async def _run(self) -> None:
+        try:
+            while (seat := self._next()) is not None:
+                if seat == PORT:
+                    await self._answer_port()
+                else:
+                    await self._act_for(seat, self.table.seats[seat].bot, "bot")
+        except Mistake as mistake:
+            self.table.services.log.warning("bot failed", table=self.table.id, reason=str(mistake))
+            if self.table.status == "playing":
+                asyncio.get_running_loop().call_later(AGAIN, self.wake)
+        finally:
+            self.task = None
+
+    async def _answer_port(self) -> None:
+        if self.table.reaching is not None:
+            await self.table.reaching.lead(self.table.seats[self.table.record.state.turn].bot)
+        else:
+            await self.table.answer_port()
+
+    async def _act_for(self, seat: int, level: str, why: str) -> None:
+        table = self.table
+        version = table.record.version  # no client can make a key with a point in it
+        guest = next((row.player for row in table.seats if row.player), "")
+        heap = await table.reaching.heap(level) if table.reaching is not None else []
+        picks = await table.services.bots.act(table.row, table.record.lines, seat, level, guest, heap)
+        try:
+            await table.play(seat, picks, version, f"{why}.{version}")
+        except Refusal as refusal:
+            if refusal.reason not in ("stale", "paused", "stopping", "over"):
+                raise
+
+    def _set_timer(self, at_least: float = 0.0) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.table.record.clock.kind == "none" or not self._may_go_on():
+            return
+        due = self.table.record.clock.next_timeout(self.table.services.now())
+        if due is not None:
+            seconds = max(at_least, min(due[0], 3600.0))
+            self.timer = asyncio.get_running_loop().call_later(seconds, self._look_at_clock)
+
+    def _look_at_clock(self) -> None:
+        self.timer = None
+        if self._out_of_time() is not None:
+            self.table.services.begin(self._time_out())
+        else:
+            self._set_timer()
+
+    def _out_of_time(self) -> int | None:
+        due = self.table.record.clock.next_timeout(self.table.services.now())
+        return due[1] if due is not None and due[0] <= 0 and self._may_go_on() else None
+
+    async def _time_out(self) -> None:
+        """The game's default move: a bot's. Never a lost table."""
+        try:
+            async with self.table.lock:
+                await self.table.catch_up()  # nobody here may have looked on while others acted elsewhere
+            if (seat := self._out_of_time()) is not None:
+                await self._help(seat)
+        except Mistake as mistake:
+            self.table.services.log.warning("time-out failed", table=self.table.id, reason=str(mistake))
+        finally:
+            self._set_timer(AGAIN)
+
+    async def _help(self, seat: int) -> None:
+        if self.table.reaching is not None and self.table.record.state.waiting:
+            await self.table.reaching.lead(IN_TIME_OF_NEED)
+        else:
+            await self._act_for(seat, IN_TIME_OF_NEED, "clock")

@@ -1,0 +1,1 @@
+"""Whoever only reads a record: files of records, replays step by step, tutorials."""

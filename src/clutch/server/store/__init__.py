@@ -1,0 +1,1 @@
+"""What is kept, and where: the seam, SQLite and PostgreSQL."""

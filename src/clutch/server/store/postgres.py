@@ -1,0 +1,293 @@
+"""The store for several processes on several machines: PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import msgspec
+import psycopg
+
+from clutch.server.store import migrations, statements
+from clutch.server.store.postgres_pool import Asking, Pool, Work
+from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, NestRow, PushRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store.seam import NoTable, StoreBroken, Taken
+
+MIGRATION_LOCK: Final = 0x434C5554  # any number that no other program takes
+CONNECTIONS: Final = 8
+PATIENCE: Final = 15.0
+
+_SEATS: Final = (
+    f"SELECT table_id, {', '.join(SeatRow.__struct_fields__)} FROM seats WHERE table_id = ANY(?) ORDER BY seat"  # noqa: S608
+)
+_AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_RATINGS: Final = "SELECT player, mean, deviation FROM ratings WHERE game = ? AND player = ANY(?)"
+
+Answer = TypeVar("Answer")
+
+
+class PostgresStore:
+    """A `Store` in a database. A lost connection is made anew, and what was under way is asked again.
+
+    Once a method was called, what it asks for may be done even if its alerts is cancelled.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        self._pool: Final = pool
+
+    @staticmethod
+    async def open(url: str, *, connections: int = CONNECTIONS, patience: float = PATIENCE) -> PostgresStore:
+        """Open the store in this database, or make one there; StoreBroken if none answers."""
+        pool = Pool(url, connections, patience)
+        try:
+            await pool.do(_migrate)
+        except BaseException:
+            await pool.close()
+            raise
+        return PostgresStore(pool)
+
+    async def create(self, table: TableRow, seats: list[SeatRow]) -> None:
+        """Make a table; Taken if there is one of this name."""
+
+        async def work(asking: Asking) -> None:
+            async with asking.whole():
+                if await asking.do(statements.NEW_TABLE, statements.table_values(table)) == 0:
+                    if asking.again and table in [
+                        statements.table_found(found)[0] for found in await asking.all(statements.TABLE, (table.id,))
+                    ]:
+                        return
+                    raise Taken(table.id)
+                for seat in seats:
+                    await asking.do(statements.SET_SEAT, statements.row_values(table.id, seat))
+
+        await self._pool.do(work)
+
+    async def find(self, table: str) -> Kept | None:
+        async def work(asking: Asking) -> Kept | None:
+            async with asking.whole():
+                await asking.do(_AT_ONE_MOMENT)
+                found = await asking.all(statements.TABLE, (table,))
+                if not found:
+                    return None
+                seats = await asking.all(statements.SEATS, (table,))
+                lines = await asking.all(statements.LINES_AFTER, (table, 0))
+                return statements.kept(found[0], seats, lines, await asking.all(statements.CHAT, (table,)))
+
+        return await self._pool.do(work)
+
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
+        async def work(asking: Asking) -> Kept | None:
+            async with asking.whole():
+                await asking.do(_AT_ONE_MOMENT)
+                found = await asking.all(statements.TABLE, (table,))
+                if not found:
+                    return None
+                seats = await asking.all(statements.SEATS, (table,))
+                return statements.kept(found[0], seats, chat=await asking.all(statements.CHAT, (table,)))
+
+        return await self._pool.do(work)
+
+    async def lines_after(self, table: str, number: int) -> list[LineRow]:
+        async def work(asking: Asking) -> list[LineRow]:
+            return statements.lines_found(await asking.all(statements.LINES_AFTER, (table, number)))
+
+        return await self._pool.do(work)
+
+    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+        """Add the line under its number, and what belongs to it; Taken if the number is there already."""
+
+        async def work(asking: Asking) -> None:
+            if await asking.do(statements.APPEND, statements.row_values(table, line)) == 1:
+                return
+            if asking.again and line in statements.lines_found(await asking.all(statements.LINE, (table, line.number))):
+                return  # it was kept, only the answer was lost
+            raise Taken(f"line {line.number}")
+
+        async def both(asking: Asking) -> None:
+            async with asking.whole():
+                await work(asking)
+                if nest is not None and not await asking.all(statements.NEST, (table, nest.number)):
+                    await asking.do(statements.ADD_NEST, statements.row_values(table, nest))
+
+        await self._at(table, work if nest is None else both)
+
+    async def nest(self, table: str, number: int) -> NestRow | None:
+        """What is kept beside this line."""
+
+        async def work(asking: Asking) -> NestRow | None:
+            return statements.nest_found(await asking.all(statements.NEST, (table, number)))
+
+        return await self._pool.do(work)
+
+    async def take_seat(self, table: str, seat: SeatRow) -> bool:
+        """Set a seat that is still free; whether it was."""
+
+        async def work(asking: Asking) -> bool:
+            if await asking.do(statements.TAKE_SEAT, statements.row_values(table, seat)) == 1:
+                return True
+            return asking.again and seat in statements.seats_found(await asking.all(statements.SEATS, (table,)))
+
+        return await self._at(table, work)
+
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
+
+        async def work(asking: Asking) -> bool:
+            if await asking.do(statements.SWAP_SEAT, statements.swap_values(table, old, new)) == 1:
+                return True
+            return asking.again and new in statements.seats_found(await asking.all(statements.SEATS, (table,)))
+
+        return await self._pool.do(work)
+
+    async def set_status(self, table: str, status: str) -> None:
+        async def work(asking: Asking) -> None:
+            if await asking.do(statements.SET_STATUS, (status, table)) == 0:
+                raise NoTable(f"there is no table {table}")
+
+        await self._pool.do(work)
+
+    async def say(self, table: str, chat: ChatRow) -> int:
+        """Keep a word of the chat; the number it got."""
+
+        async def work(asking: Asking) -> int:
+            async with asking.whole():
+                numbers = await asking.all(statements.NEXT_WORD, (table,))
+                if not numbers:
+                    raise NoTable(f"there is no table {table}")
+                number: int = numbers[0][0]
+                await asking.do(
+                    statements.SAY, statements.row_values(table, msgspec.structs.replace(chat, number=number))
+                )
+                return number
+
+        return await self._pool.do(work, once=True)
+
+    async def lobby(self, most: int, since: float) -> list[Kept]:
+        """Public tables that are open or playing, the newest first, without lines and chat."""
+        return await self._pool.do(lambda asking: _with_seats(asking, statements.LOBBY, (since, since, most)))
+
+    async def clocked(self, most: int) -> list[str]:
+        """The tables that are playing with a clock."""
+
+        async def work(asking: Asking) -> list[str]:
+            return [table for (table,) in await asking.all(statements.CLOCKED, (most,))]
+
+        return await self._pool.do(work)
+
+    async def tables_of(self, player: str, most: int) -> list[Kept]:
+        """The tables at which this player sits, the newest first, without lines and chat."""
+        return await self._pool.do(lambda asking: _with_seats(asking, statements.TABLES_OF, (player, most)))
+
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
+        """Mean and deviation of those who have a rating."""
+
+        async def work(asking: Asking) -> dict[str, Rating]:
+            found = await asking.all(_RATINGS, (game, players))
+            return {player: (mean, deviation) for player, mean, deviation in found}
+
+        return await self._pool.do(work)
+
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
+
+        async def work(asking: Asking) -> bool:
+            async with asking.whole():
+                if await asking.do(statements.ONCE_RATED, (table,)) == 0:
+                    return False
+                old: dict[str, Rating] = {}
+                for player in sorted(dict(ranks)):  # in one order, so that two never wait for each other
+                    ((mean, deviation),) = await asking.all(
+                        statements.HOLD_RATING, statements.held_values(game, player)
+                    )
+                    old[player] = (mean, deviation)
+                for statement, values in statements.judged(table, game, ranks, judge, at, old):
+                    await asking.do(statement, values)
+                return True
+
+        return await self._at(table, work, once=True)
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+        return await self._pool.do(lambda asking: asking.all(statement, values))
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+
+        async def work(asking: Asking) -> list[int]:
+            async with asking.whole():
+                return [await asking.do(*change) for change in changes]
+
+        return await self._pool.do(work, once=True)
+
+    async def touched(self) -> int:
+        """Always the same: other programs tell by a bus."""
+        return 0
+
+    async def secret(self, name: str, made: str) -> str:
+        """The secret of this name; from now on the one made here, if there was none."""
+
+        async def work(asking: Asking) -> str:
+            await asking.do(statements.KEEP_HIDDEN, (name, made))
+            value: str = (await asking.all(statements.HIDDEN, (name,)))[0][0]
+            return value
+
+        return await self._pool.do(work)
+
+    async def add_push(self, table: str, push: PushRow) -> None:
+        """Keep it, and of its seat only the newest few."""
+
+        async def work(asking: Asking) -> None:
+            async with asking.whole():
+                await asking.do(statements.ADD_PUSH, statements.row_values(table, push))
+                await asking.do(statements.DROP_OLD_PUSHES, (table, push.seat, table, push.seat))
+
+        await self._at(table, work)
+
+    async def drop_push(self, table: str, seat: int, endpoint: str) -> None:
+        async def work(asking: Asking) -> None:
+            await asking.do(statements.DROP_PUSH, (table, seat, endpoint))
+
+        await self._pool.do(work)
+
+    async def pushes(self, table: str, seat: int) -> list[PushRow]:
+        """The newest first."""
+
+        async def work(asking: Asking) -> list[PushRow]:
+            return statements.pushes_found(await asking.all(statements.PUSHES, (table, seat)))
+
+        return await self._pool.do(work)
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+    async def _at(self, table: str, work: Work[Answer], *, once: bool = False) -> Answer:
+        """Do the work for a table that must be there."""
+        try:
+            return await self._pool.do(work, once=once)
+        except psycopg.errors.ForeignKeyViolation:
+            raise NoTable(f"there is no table {table}") from None
+
+
+async def _with_seats(asking: Asking, statement: str, values: Values) -> list[Kept]:
+    async with asking.whole():
+        await asking.do(_AT_ONE_MOMENT)
+        tables = await asking.all(statement, values)
+        seats: dict[str, list[Values]] = {table[0]: [] for table in tables}
+        for seat in await asking.all(_SEATS, (list(seats),)):
+            seats[seat[0]].append(seat[1:])
+    return [statements.kept(table, seats[table[0]]) for table in tables]
+
+
+async def _migrate(asking: Asking) -> None:
+    """Do the steps that are missing, all of them or none; of several servers that start at once, one does."""
+    async with asking.whole():
+        await asking.all("SELECT pg_advisory_xact_lock(?)", (MIGRATION_LOCK,))
+        await asking.do("CREATE TABLE IF NOT EXISTS clutch_schema (version integer NOT NULL)")
+        done = max([version for (version,) in await asking.all("SELECT version FROM clutch_schema")], default=0)
+        if done > len(migrations.STEPS):
+            raise StoreBroken("the database was written by a newer Clutch: use that one")
+        for version, step in enumerate(migrations.STEPS[done:], done + 1):
+            for statement in step.postgres:
+                await asking.do(statement)
+            await asking.do("INSERT INTO clutch_schema (version) VALUES (?)", (version,))

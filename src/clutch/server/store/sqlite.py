@@ -1,0 +1,385 @@
+"""The embedded store: one SQLite file in a data folder, and nothing to set up."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from clutch.server.store import migrations, statements
+from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, NestRow, PushRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store.seam import NoTable, StoreBroken, Taken
+from clutch.server.store.sqlite_writer import Work, Writer, complaint
+
+FILE: Final = "clutch.db"
+LOCK: Final = "clutch.lock"
+BUSY_SECONDS: Final = 10.0  # how long to wait for another program that looks into the file
+SETTINGS: Final = (
+    "journal_mode = WAL",
+    "synchronous = FULL",  # a commit has come back from the disk when it is acknowledged
+    "foreign_keys = ON",
+    "trusted_schema = OFF",
+    "journal_size_limit = 67108864",
+)
+
+Found = TypeVar("Found")
+
+
+class SqliteStore:
+    """A `Store` in a folder. Writes go through one thread with group commit, reads through another.
+
+    Once a method was called, what it asks for may be done even if its alerts is cancelled.
+    """
+
+    def __init__(
+        self, path: Path, lock: int | None, writing: sqlite3.Connection, reading: sqlite3.Connection, most: int
+    ) -> None:
+        self._path: Final = path
+        self._lock: Final = lock
+        self._writer: Final = Writer(writing, path, most)
+        self._reading: Final = reading
+        self._reader: Final = ThreadPoolExecutor(1, "clutch-reader")
+        self._closed = False
+
+    @staticmethod
+    async def open(folder: Path, *, most_in_a_commit: int = 1000) -> SqliteStore:
+        """Open the store in this folder, or make one; StoreBroken if another server has it."""
+        path = folder / FILE
+        lock, writing, reading = await asyncio.to_thread(_open_all, path)
+        return SqliteStore(path, lock, writing, reading, most_in_a_commit)
+
+    @staticmethod
+    async def beside(folder: Path) -> SqliteStore:
+        """Open the store of this folder while a server may be using it; StoreBroken if there is none."""
+        path = folder / FILE
+        writing, reading = await asyncio.to_thread(_open_beside, path)
+        return SqliteStore(path, None, writing, reading, 1)
+
+    @property
+    def commits(self) -> int:
+        """How often the disk was waited for."""
+        return self._writer.commits
+
+    async def create(self, table: TableRow, seats: list[SeatRow]) -> None:
+        """Make a table; Taken if there is one of this name."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if connection.execute(statements.NEW_TABLE, statements.table_values(table)).rowcount == 0:
+                raise Taken(table.id)
+            connection.executemany(statements.SET_SEAT, [statements.row_values(table.id, seat) for seat in seats])
+
+        await self._writer.do(work)
+
+    async def find(self, table: str) -> Kept | None:
+        def look(connection: sqlite3.Connection) -> Kept | None:
+            values = connection.execute(statements.TABLE, (table,)).fetchone()
+            if values is None:
+                return None
+            seats = connection.execute(statements.SEATS, (table,))
+            lines = connection.execute(statements.LINES_AFTER, (table, 0))
+            return statements.kept(values, seats, lines, connection.execute(statements.CHAT, (table,)))
+
+        return await self._look(look)
+
+    async def room(self, table: str) -> Kept | None:
+        """The table as it is found, without its lines."""
+
+        def look(connection: sqlite3.Connection) -> Kept | None:
+            values = connection.execute(statements.TABLE, (table,)).fetchone()
+            if values is None:
+                return None
+            seats = connection.execute(statements.SEATS, (table,))
+            return statements.kept(values, seats, chat=connection.execute(statements.CHAT, (table,)))
+
+        return await self._look(look)
+
+    async def lines_after(self, table: str, number: int) -> list[LineRow]:
+        return await self._look(
+            lambda reading: statements.lines_found(reading.execute(statements.LINES_AFTER, (table, number)))
+        )
+
+    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+        """Add the line under its number, and what belongs to it; Taken if the number is there already."""
+        values = statements.row_values(table, line)
+
+        def work(connection: sqlite3.Connection) -> None:
+            if connection.execute(statements.APPEND, values).rowcount == 0:
+                raise Taken(f"line {line.number}")
+            if nest is not None:
+                connection.execute(statements.ADD_NEST, statements.row_values(table, nest))
+
+        await self._writer.do(_at(table, work), values if nest is None else ())
+
+    async def nest(self, table: str, number: int) -> NestRow | None:
+        """What is kept beside this line."""
+        return await self._look(
+            lambda reading: statements.nest_found(reading.execute(statements.NEST, (table, number)))
+        )
+
+    async def take_seat(self, table: str, seat: SeatRow) -> bool:
+        """Set a seat that is still free; whether it was."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            return connection.execute(statements.TAKE_SEAT, statements.row_values(table, seat)).rowcount == 1
+
+        return await self._writer.do(_at(table, work))
+
+    async def swap_seat(self, table: str, old: SeatRow, new: SeatRow) -> bool:
+        """Set a seat that is still as `old` says; whether it was."""
+        return await self.change((statements.SWAP_SEAT, statements.swap_values(table, old, new))) == [1]
+
+    async def set_status(self, table: str, status: str) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            if connection.execute(statements.SET_STATUS, (status, table)).rowcount == 0:
+                raise NoTable(f"there is no table {table}")
+
+        await self._writer.do(work)
+
+    async def say(self, table: str, chat: ChatRow) -> int:
+        """Keep a word of the chat; the number it got."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            numbers = connection.execute(statements.NEXT_WORD, (table,)).fetchall()
+            if not numbers:
+                raise NoTable(f"there is no table {table}")
+            number: int = numbers[0][0]
+            connection.execute(
+                statements.SAY, statements.row_values(table, msgspec.structs.replace(chat, number=number))
+            )
+            return number
+
+        return await self._writer.do(work)
+
+    async def lobby(self, most: int, since: float) -> list[Kept]:
+        """Public tables that are open or playing, the newest first, without lines and chat."""
+        asked = (since, since, most)
+        return await self._look(
+            lambda reading: _with_seats(reading, reading.execute(statements.LOBBY, asked).fetchall())
+        )
+
+    async def clocked(self, most: int) -> list[str]:
+        """The tables that are playing with a clock."""
+        return await self._look(lambda reading: [table for (table,) in reading.execute(statements.CLOCKED, (most,))])
+
+    async def tables_of(self, player: str, most: int) -> list[Kept]:
+        """The tables at which this player sits, the newest first, without lines and chat."""
+        return await self._look(
+            lambda reading: _with_seats(reading, reading.execute(statements.TABLES_OF, (player, most)).fetchall())
+        )
+
+    async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
+        """Mean and deviation of those who have a rating."""
+
+        def look(connection: sqlite3.Connection) -> dict[str, Rating]:
+            found = {player: connection.execute(statements.RATING, (game, player)).fetchone() for player in players}
+            return {player: rating for player, rating in found.items() if rating is not None}
+
+        return await self._look(look)
+
+    async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
+        """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
+
+        def work(connection: sqlite3.Connection) -> bool:
+            if connection.execute(statements.ONCE_RATED, (table,)).rowcount == 0:
+                return False
+            players = dict(ranks)
+            old = {
+                player: connection.execute(statements.HOLD_RATING, statements.held_values(game, player)).fetchall()[0]
+                for player in players
+            }
+            for statement, values in statements.judged(table, game, ranks, judge, at, old):
+                connection.execute(statement, values)
+            return True
+
+        return await self._writer.do(_at(table, work))
+
+    async def ask(self, statement: str, values: Values = ()) -> list[Values]:
+        """Rows, in words that both stores understand; a `?` stands for a value."""
+        return await self._look(lambda reading: list(reading.execute(statement, values)))
+
+    async def change(self, *changes: tuple[str, Values]) -> list[int]:
+        """Do all of these statements or none; how many rows each of them changed."""
+        return await self._writer.do(lambda writing: [writing.execute(*change).rowcount for change in changes])
+
+    async def touched(self) -> int:
+        """A number that changes when another program has written here; only our own writer can tell."""
+        found: int = await self._writer.do(lambda writing: writing.execute("PRAGMA data_version").fetchone()[0])
+        return found
+
+    async def secret(self, name: str, made: str) -> str:
+        """The secret of this name; from now on the one made here, if there was none."""
+
+        def work(connection: sqlite3.Connection) -> str:
+            connection.execute(statements.KEEP_HIDDEN, (name, made))
+            value: str = connection.execute(statements.HIDDEN, (name,)).fetchone()[0]
+            return value
+
+        return await self._writer.do(work)
+
+    async def add_push(self, table: str, push: PushRow) -> None:
+        """Keep it, and of its seat only the newest few."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(statements.ADD_PUSH, statements.row_values(table, push))
+            connection.execute(statements.DROP_OLD_PUSHES, (table, push.seat, table, push.seat))
+
+        await self._writer.do(_at(table, work))
+
+    async def drop_push(self, table: str, seat: int, endpoint: str) -> None:
+        await self._writer.do(lambda connection: connection.execute(statements.DROP_PUSH, (table, seat, endpoint)))
+
+    async def pushes(self, table: str, seat: int) -> list[PushRow]:
+        """The newest first."""
+        return await self._look(
+            lambda reading: statements.pushes_found(reading.execute(statements.PUSHES, (table, seat)))
+        )
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let the folder go."""
+        if self._closed:
+            return
+        self._closed = True
+        await self._writer.close()
+        await asyncio.to_thread(self._reader.shutdown)
+        self._reading.close()
+        if self._lock is not None:
+            os.close(self._lock)
+
+    async def _look(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+        """Read all of it as it was at one moment, off the event loop."""
+        if self._closed:
+            raise StoreBroken(f"{self._path}: the store is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._looked, look)
+
+    def _looked(self, look: Callable[[sqlite3.Connection], Found]) -> Found:
+        with told_clearly(self._path):
+            self._reading.execute("BEGIN")
+            try:
+                return look(self._reading)
+            finally:
+                self._reading.rollback()
+
+
+def _at(table: str, work: Work[Found]) -> Work[Found]:
+    """Do the work for a table that must be there."""
+
+    def checked(connection: sqlite3.Connection) -> Found:
+        try:
+            return work(connection)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                raise NoTable(f"there is no table {table}") from None
+            raise
+
+    return checked
+
+
+def _with_seats(reading: sqlite3.Connection, tables: list[Values]) -> list[Kept]:
+    return [statements.kept(values, reading.execute(statements.SEATS, (values[0],))) for values in tables]
+
+
+@contextmanager
+def told_clearly(name: object) -> Iterator[None]:
+    """What goes wrong with a file is told in words that help."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise complaint(name, error) or error from error
+    except OSError as error:
+        raise StoreBroken(f"{name}: {error.strerror}") from error
+
+
+def _open_all(path: Path) -> tuple[int, sqlite3.Connection, sqlite3.Connection]:
+    with told_clearly(path), ExitStack() as opened:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = lock_folder(path.parent)
+        opened.callback(os.close, lock)
+        _make_file(path)
+        writing = opened.enter_context(closing(connect(path)))
+        _migrate(writing, path)
+        reading = opened.enter_context(closing(_connect_reading(path)))
+        opened.pop_all()
+        return lock, writing, reading
+
+
+def _open_beside(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    if not path.is_file():
+        raise StoreBroken(f"{path.parent}: there is no store in this folder")
+    with told_clearly(path), ExitStack() as opened:
+        writing = opened.enter_context(closing(connect(path)))
+        if _missing(writing, path):
+            raise StoreBroken(f"{path}: it was written by an older Clutch: start the server once")
+        reading = opened.enter_context(closing(_connect_reading(path)))
+        opened.pop_all()
+        return writing, reading
+
+
+def lock_folder(folder: Path) -> int:
+    """The folder is ours until this file is closed, or our process ends in any way."""
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        raise StoreBroken(f"{folder}: another server is using this folder: stop it, or name another folder") from None
+    return lock
+
+
+def _make_file(path: Path) -> None:
+    """For nobody else's eyes, and its name on disk before anything is in it."""
+    if path.exists():
+        return
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    try:
+        for setting in SETTINGS:
+            connection.execute(f"PRAGMA {setting}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect_reading(path: Path) -> sqlite3.Connection:
+    connection = connect(path)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Do the steps that are missing, all of them or none."""
+    if not _missing(connection, path):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in _missing(connection, path):
+            for statement in step.sqlite:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {len(migrations.STEPS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+def _missing(connection: sqlite3.Connection, path: Path) -> tuple[migrations.Step, ...]:
+    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    if done > len(migrations.STEPS):
+        raise StoreBroken(f"{path}: it was written by a newer Clutch: use that one")
+    return migrations.STEPS[done:]

@@ -1,0 +1,1 @@
+"""One sitting and those who look on."""

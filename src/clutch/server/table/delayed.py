@@ -1,0 +1,70 @@
+"""What spectators see of a table that shows itself late: the same record, followed some seconds behind."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from clutch.server.record.live import LiveRecord, ToldLine
+from clutch.server.store.rows import ChatRow
+
+if TYPE_CHECKING:
+    from clutch.server.table.table import Table
+
+
+class DelayedSpectators:
+    """Once the game is over there is nothing to hide any more, and it catches up."""
+
+    def __init__(self, table: Table) -> None:
+        self.table: Final = table
+        self.record: Final = LiveRecord(table.row, table.services.start)
+        self.heard_until = self._horizon()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def follow(self) -> list[ToldLine]:
+        """Add the lines that are old enough; what they told."""
+        told = []
+        while (wait := self._wait()) is not None and wait <= 0:
+            self.record.add(self.table.record.lines[self.record.version])
+            told.append(self.record.told[-1])
+        return told
+
+    def words(self) -> list[ChatRow]:
+        """What was said long enough ago."""
+        return [word for word in self.table.chat if word.at <= self.heard_until]
+
+    def _listen(self) -> list[ChatRow]:
+        """The words that are old enough now, and were not before."""
+        before, self.heard_until = self.heard_until, self._horizon()
+        return [word for word in self.words() if word.at > before]
+
+    def _horizon(self) -> float:
+        """What is younger is not shown yet."""
+        table = self.table
+        return table.services.now() - (0.0 if table.record.over else table.row.delay)
+
+    def _wait(self) -> float | None:
+        """Seconds until the next line is shown; None if there is none."""
+        lines = self.table.record.lines
+        if self.record.version >= len(lines):
+            return None
+        return 0.0 if self.table.record.over else lines[self.record.version].at - self._horizon()
+
+    def _wait_for_words(self) -> float | None:
+        return min((word.at - self._horizon() for word in self.table.chat if word.at > self.heard_until), default=None)
+
+    def wake(self) -> None:
+        """Show what may be shown now, and the rest in time."""
+        self.rest()
+        if told := self.follow():
+            self.table.tell_spectators(told)
+        if words := self._listen():
+            self.table.tell_spectators_words(words)
+        waits = [wait for wait in (self._wait(), self._wait_for_words()) if wait is not None]
+        if waits:
+            self.timer = asyncio.get_running_loop().call_later(min(waits), self.wake)
+
+    def rest(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

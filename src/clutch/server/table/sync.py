@@ -1,0 +1,91 @@
+"""Taking over what others have done to a table: other processes, and admin commands beside a running server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from clutch.core.mistake import Mistake
+from clutch.server.people.rating import recall_ratings
+from clutch.server.store.rows import ChatRow, Kept, SeatRow
+
+if TYPE_CHECKING:
+    from clutch.server.table.table import Table
+    from clutch.server.table.tables import Tables
+
+LOOK_SECONDS: Final = 1.0
+
+
+async def refresh(table: Table) -> None:
+    """Seats, status, chat and lines as they are in the store; whoever's token no longer fits is sent away."""
+    known = {word.number for word in table.chat}
+    kept = await table.services.store.room(table.id)
+    if kept is None:
+        return
+    changed = take_seats(table, kept.seats) | _take_status(table, kept)
+    _take_chat(table, kept.chat, known)
+    await table.catch_up()
+    if changed:
+        await table.end_if_all_would()
+    if table.record.over and table.status == "playing":
+        await table.finish()
+    if table.status == "over" and (changed or not table.ratings):
+        await recall_ratings(table)
+    if changed:
+        table.tell_room()
+        table.autoplay.wake()
+
+
+def take_seats(table: Table, seats: list[SeatRow]) -> bool:
+    """Whether any of them has changed."""
+    before, table.seats = table.seats, seats
+    for old, new in zip(before, seats, strict=True):
+        if old.token_hash and old.token_hash != new.token_hash:
+            for viewer in list(table.viewers.get(old.seat, ())):
+                viewer.close("token renewed")
+    return before != seats
+
+
+def _take_status(table: Table, kept: Kept) -> bool:
+    before, table.status = table.status, kept.status
+    if kept.status != "frozen":
+        table.why = ""
+    return before != kept.status
+
+
+def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
+    """A word that was known before the store was asked, and is not there any more, was deleted."""
+    found = {word.number: word for word in kept}
+    words = [found.get(word.number, word) for word in table.chat if word.number in found or word.number not in known]
+    if words != list(table.chat):
+        table.chat = deque(words, maxlen=table.chat.maxlen)
+        table.tell_chat()
+    newest = max((word.number for word in table.chat), default=0)
+    for word in kept:
+        if word.number > newest:
+            table.heard_chat(word)
+
+
+async def follow_store(tables: Tables) -> None:
+    """Refresh all tables whenever another program has written into the store, as long as the server runs."""
+    store, log = tables.services.store, tables.services.log
+    seen: int | None = None
+    while True:
+        try:
+            touched = await store.touched()
+            if seen is not None and seen != touched:
+                await _refresh_all(tables)
+            seen = touched
+        except Mistake as mistake:
+            log.warning("store not followed", reason=str(mistake))
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def _refresh_all(tables: Tables) -> None:
+    for table in tables.all():
+        try:
+            async with table.lock:
+                await refresh(table)
+        except Mistake as mistake:
+            tables.services.log.warning("not refreshed", table=table.id, reason=str(mistake))

@@ -1,0 +1,189 @@
+"""What is told to a seat, made from its View and the events it hears, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain_facts
+from clutch.core.events import Event
+from clutch.core.game import AnyState, Game
+from clutch.core.mistake import Mistake
+from clutch.games import game_named
+from clutch.server.record.live import LiveRecord, ToldLine
+from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
+from clutch.server.wire import fields, to_client
+
+NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
+
+
+def seen(game: Game, state: AnyState, seat: int) -> fields.Plain:
+    """All of a view's state, and under `reckoned` what the game makes of it for whoever shows it."""
+    told = facts(state, NOT_SENT)
+    if game.sets:
+        list_sets(told, game.sets)
+    if reckoned := game.reckon(state, seat):
+        told["reckoned"] = reckoned
+    return told
+
+
+def list_sets(told: fields.Plain, names: tuple[str, ...]) -> None:
+    """Sets of these names, in the state and its parts, as lists of their members: no browser can count so far."""
+    for name, value in told.items():
+        if name in names:
+            told[name] = members(value) if isinstance(value, int) else [members(one) for one in value]
+        elif isinstance(value, list):
+            for part in value:
+                if isinstance(part, dict):
+                    list_sets(part, names)
+
+
+def members(bits: int) -> list[int]:
+    return [member for member in range(bits.bit_length()) if bits >> member & 1]
+
+
+class Snapshot:
+    """A table at one version, and lines that led there: what is the same for all eyes is made once."""
+
+    def __init__(self, record: LiveRecord, lines: Iterable[ToldLine], now: float) -> None:
+        self.record: Final = record
+        self.actors: Final = record.state.actors()
+        self.clock: Final = record.clock.plain(now)
+        self.outcome: Final = record.game.ending(record.state)
+        self.prompt: Final = _prompt(record)
+        self.phase: Final = record.game.phase_of(record.state)
+        self.lines: Final = [(line, [(event, self._for_all(event)) for event in line.events]) for line in lines]
+
+    def update(self, seat: int, accepted: str = "", *, fresh: bool = False) -> to_client.Update:
+        view = self.record.state.view(seat)
+        told = seen(self.record.game, view.state, seat)
+        asked = "choose" if seat in self.actors else "wait"
+        return to_client.Update(
+            version=self.record.version,
+            lines=self._heard(seat),
+            view=told,
+            scores=view.state.scores(),
+            offers=offers(self.record, seat),
+            longer=longer(self.record, seat),
+            ready=ready(self.record, view.state, seat),
+            prompt=to_client.Prompt(self.prompt or asked, self.actors, self.phase),
+            clock=self.clock,
+            accepted=accepted,
+            fresh=fresh,
+            outcome=self.outcome,
+        )
+
+    def _heard(self, seat: int) -> list[to_client.Heard]:
+        return [
+            to_client.Heard(
+                line.number,
+                line.kind,
+                line.seat,
+                [self._cut(event, seat) if for_all is None else for_all for event, for_all in events],
+            )
+            for line, events in self.lines
+        ]
+
+    def _cut(self, event: Event, seat: int) -> to_client.Happened:
+        cut = self.record.game.heard(event, self.record.rules, seat)
+        return to_client.Happened(cut.kind, cut.seat, plain_facts(cut.facts))
+
+    def _for_all(self, event: Event) -> to_client.Happened | None:
+        """What everybody hears alike; None if an event has anything that not everybody may know."""
+        for audience in self.record.game.events[event.kind].values():
+            if audience is not PUBLIC:
+                return None
+        return self._cut(event, SPECTATOR)
+
+
+def prompt_key(record: LiveRecord, seat: int) -> str:
+    return _prompt(record) or ("choose" if seat in record.state.actors() else "wait")
+
+
+def _prompt(record: LiveRecord) -> str:
+    """What is asked of nobody in particular."""
+    if record.over:
+        return "over"
+    if record.paused:
+        return "paused"
+    if not record.state.waiting:
+        return ""
+    return "report" if record.row.port == REPORTED else "port"
+
+
+def offers(record: LiveRecord, seat: int) -> list[str]:
+    if seat == SPECTATOR or record.paused or record.conceded:
+        return []
+    return [move.text for move in record.offers[seat]]
+
+
+def longer(record: LiveRecord, seat: int) -> list[str]:
+    """Of the offers those that alone are no whole act, or not always."""
+    if seat == SPECTATOR or record.paused or record.conceded:
+        return []
+    return [move.text for move in record.offers[seat] if not move.closes]
+
+
+def ready(record: LiveRecord, state: AnyState, seat: int) -> list[to_client.ReadyAct]:
+    """Acts that the game has names for, made from what this seat sees."""
+    if not offers(record, seat):
+        return []
+    acts = record.game.ready_acts(state).items()
+    return [to_client.ReadyAct(name, [move.text for move in act]) for name, act in acts]
+
+
+def tried(record: LiveRecord, seat: int, picks: list[str], ask: int) -> to_client.Tried:
+    """What would follow these picks; IllegalMove if they may not be."""
+    ahead = record.composed(seat, picks)
+    return to_client.Tried(
+        ask=ask,
+        whole=ahead.whole,
+        offers=[move.text for move in ahead.moves],
+        view=seen(record.game, ahead.view.state, seat),
+        warning=warning(record, seat, picks) if ahead.whole else "",
+    )
+
+
+def warning(record: LiveRecord, seat: int, picks: list[str]) -> str:
+    """Why this whole act may be a mistake, as far as its seat can see."""
+    game = record.game
+    return game.warning(record.state.view(seat).state, [game.parse(pick) for pick in picks])
+
+
+def said(words: Iterable[ChatRow], *, fresh: bool = False) -> to_client.Said:
+    spoken = [to_client.Spoken(word.number, word.seat, word.name, word.text, word.emote, word.at) for word in words]
+    return to_client.Said(words=spoken, fresh=fresh)
+
+
+def sitter(row: SeatRow, *, here: bool) -> to_client.Sitter:
+    return to_client.Sitter(row.seat, row.name, row.bot, bool(row.token_hash), here)
+
+
+def all_rules(row: TableRow) -> dict[str, bool | int | str]:
+    """Every option; of a table whose rules are no more, those that it was made with."""
+    try:
+        return dict(game_named(row.game).rules(row.seats).but(**row.options).options)
+    except Mistake:
+        return row.options
+
+
+def setting(row: TableRow) -> to_client.Setting:
+    """All of a table's row but its secrets."""
+    return to_client.Setting(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        seats=row.seats,
+        options=row.options,
+        rules=all_rules(row),
+        public=row.public,
+        spectators=row.spectators,
+        delay=row.delay,
+        undo=row.undo,
+        emotes_only=row.emotes_only,
+        clock=dict(row.clock),
+        port=row.port,
+        commitment=row.commitment,
+        created=row.created,
+        rematch_of=row.rematch_of,
+    )

@@ -1,0 +1,323 @@
+"""The socket: a hello within five seconds, then messages, each checked, answered, and told to whom it concerns."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.types import Message, Receive, Scope, Send
+
+from clutch.core.audience import SPECTATOR
+from clutch.core.mistake import Mistake
+from clutch.server import metrics
+from clutch.server.nest.attempts import Attempts
+from clutch.server.table import seating, updates
+from clutch.server.table.table import PLAYING, Receipt, Table
+from clutch.server.table.tokens import seat_of
+from clutch.server.web.limits import Rate, TokenBucket
+from clutch.server.web.site import MOST_CONNECTIONS, Site, address_of
+from clutch.server.web.websocket import ABORT, SHOW, WRITE
+from clutch.server.wire import codec, fields, from_client, nest_messages, to_client
+from clutch.server.wire.refusals import Refusal, reason_of
+from clutch.server.wire.text import clean_chat
+
+WAITING: Final = 64  # messages for a reader that is slow, before it gets the latest view only
+STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
+FORGIVEN: Final = 0.2  # of these in a second
+AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
+WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
+HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
+BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
+PASSING: Final = ("not kept", "server full", "stopping", "too many viewers")  # why one may come in a little later
+
+
+Lasting = (
+    from_client.Act | from_client.Undo | from_client.Report | from_client.Vote | from_client.Pause
+)  # what makes a line
+
+
+class Closed(Exception):
+    """The other side has gone."""
+
+
+class Sockets:
+    """The ASGI application at /ws."""
+
+    def __init__(self, site: Site) -> None:
+        self.site: Final = site
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = address_of(scope)
+        count = self.site.connections.get(address, 0)
+        if count >= self.site.most_of_address or sum(self.site.connections.values()) >= MOST_CONNECTIONS:
+            await send({"type": "websocket.close", "code": FULL})
+            return
+        self.site.connections[address] = count + 1
+        metrics.CONNECTIONS.inc()
+        try:
+            await Socket(self.site, scope, receive, send).run()
+        except Closed:
+            pass
+        finally:
+            metrics.CONNECTIONS.dec()
+            self.site.connections[address] -= 1
+            if not self.site.connections[address]:
+                del self.site.connections[address]
+
+
+class Socket:
+    """One connection, of a seat or a spectator."""
+
+    def __init__(self, site: Site, scope: Scope, receive: Receive, send: Send) -> None:
+        self.site: Final = site
+        self.scope: Final = scope
+        self.address: Final = address_of(scope)
+        self.receive: Final = receive
+        self.send: Final = send
+        self.write: Final[Callable[[bytes], bool]] = scope["extensions"][WRITE]
+        self.abort: Final[Callable[[], None]] = scope["extensions"][ABORT]
+        self.seat = SPECTATOR
+        self.name = ""
+        self.table: Table
+        self.waiting: deque[bytes] = deque()
+        self.draining: asyncio.Task[None] | None = None
+        self.closing: asyncio.Task[None] | None = None
+        self.behind = False
+        self.ended = False
+        self.show_now: Final[Callable[[bytes], None]] = scope["extensions"][SHOW]
+        self.bucket: Final = TokenBucket(*site.messages)
+        self.aims: Final = TokenBucket(*AIMS)
+        self.wild_aims: Final = TokenBucket(*WILD_AIMS)
+        self.strikes: Final = TokenBucket(FORGIVEN, STRIKES)
+
+    # what goes out
+
+    def push(self, message: bytes) -> None:
+        """Send at once if the reader keeps up; else it waits in line, and no longer than the line may be."""
+        if self.ended or self.behind:
+            return
+        if self.draining is None:
+            try:
+                if self.write(message):
+                    return
+            except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
+                self.ended = True
+                return
+        self.waiting.append(message)
+        if len(self.waiting) > WAITING:
+            self.waiting.clear()
+            self.behind = True
+            metrics.SLOW.inc()
+        if self.draining is None:
+            self.draining = self.site.tables.services.begin(self._drain())
+
+    def show(self, frame: bytes) -> None:
+        """Send it at once if the reader keeps up, else never."""
+        if not self.ended and not self.behind and self.draining is None:
+            self.show_now(frame)
+
+    async def _drain(self) -> None:
+        try:
+            async with asyncio.timeout(self.site.slow_seconds) as patience:
+                while self.waiting or self.behind:
+                    if not self.waiting:
+                        self._catch_up()
+                    await self.send({"type": "websocket.send", "text": self.waiting.popleft().decode()})
+                    patience.reschedule(asyncio.get_running_loop().time() + self.site.slow_seconds)
+        except TimeoutError:
+            self.close("too slow", SLOW)
+        except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
+            self.ended = True
+        finally:
+            self.draining = None
+
+    def _catch_up(self) -> None:
+        """The latest view instead of all that was dropped."""
+        self.behind = False
+        self.waiting.append(codec.encode(self.table.room(self.seat)))
+        record = self.table.shown_to(self.seat)
+        if record.started:
+            now = self.site.tables.services.now()
+            self.waiting.append(codec.encode(updates.Snapshot(record, [], now).update(self.seat, fresh=True)))
+        if self.table.reaching is not None:
+            self.site.tables.services.begin(self.table.reaching.greet(self))
+
+    def tell(self, message: fields.Told) -> None:
+        self.push(codec.encode(message))
+
+    def close(self, reason: str, code: int = GONE) -> None:
+        """The server ends it, and says why."""
+        if not self.ended:
+            self.ended = True
+            self.closing = self.site.tables.services.begin(self._close(reason, code))
+
+    async def _close(self, reason: str, code: int) -> None:
+        try:
+            async with asyncio.timeout(self.site.hello_seconds):
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
+        except Exception:  # noqa: BLE001 - it is closed, one way or the other
+            self.abort()
+
+    # what comes in
+
+    async def run(self) -> None:
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
+        try:
+            async with asyncio.timeout(self.site.hello_seconds):
+                hello = await self._next()
+            if not isinstance(hello, from_client.Hello):
+                raise Refusal("say hello first")
+            await self._enter(hello)
+        except TimeoutError:
+            await self._close("hello", BAD)
+        except (Mistake, msgspec.MsgspecError) as mistake:
+            reason = self._refuse(mistake)
+            await self._close(reason, LATER if reason in PASSING else BAD)
+
+    async def _next(self) -> from_client.FromClient:
+        message: Message = await self.receive()
+        if message["type"] != "websocket.receive" or self.ended:
+            self.ended = True
+            raise Closed
+        return codec.decoded(message.get("bytes") or b"")
+
+    async def _enter(self, hello: from_client.Hello) -> None:
+        tables = self.site.tables
+        table = await tables.find(hello.table)
+        if table is None:
+            raise Refusal("no such table")
+        self.table = table
+        self.seat, self.name = await self._who(hello)
+        self.tell(to_client.Welcome(seat=self.seat, table=updates.setting(table.row), now=tables.services.now()))
+        await tables.watch(table, self)
+        try:
+            await self._who(hello)  # the token may have been renewed meanwhile
+            if self.seat != SPECTATOR:
+                await seating.come_back(table, self.seat)
+            table.greet(self, hello.version)
+            table.autoplay.wake()
+            await self._converse()
+        finally:
+            self.ended = True
+            await tables.unwatch(table, self)
+            if self.closing is not None:
+                await self.closing
+
+    async def _who(self, hello: from_client.Hello) -> tuple[int, str]:
+        if not hello.token:
+            if not self.table.row.spectators:
+                raise Refusal("no spectators")
+            return SPECTATOR, ""
+        seat = seat_of(self.table.seats, hello.token)
+        if seat is None:  # it may have been given through another process a moment ago
+            await self.site.tables.refresh(self.table)
+            seat = seat_of(self.table.seats, hello.token)
+        if seat is None:
+            raise Refusal("not your seat")
+        return seat, self.table.seats[seat].name
+
+    async def _converse(self) -> None:
+        while not self.ended:
+            try:
+                message = await self._next()
+            except msgspec.MsgspecError as error:
+                metrics.MALFORMED.inc()
+                self._refuse(error)
+                self._strike()
+                continue
+            if isinstance(message, nest_messages.Aim) and self.wild_aims.take():
+                self._aim(message)
+                continue
+            try:
+                if not (self.bucket.take() and self.site.limits.allow(self.address, "message", HOUSEHOLD)):
+                    raise Refusal("too fast")
+                await self._answer(message)
+            except Mistake as mistake:
+                self._refuse_to_do(message, mistake)
+
+    def _aim(self, message: nest_messages.Aim) -> None:
+        """Of a hand that is not there it says nothing, so that nothing is said about it."""
+        if self.aims.take() and self.seat != SPECTATOR and self.table.reaching is not None:
+            with suppress(Refusal):
+                self.table.reaching.obey(self.seat, message)
+
+    def _strike(self) -> None:
+        if not self.strikes.take():
+            self.close("too much that makes no sense", BAD)
+
+    def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> str:
+        """Say so; the reason that was told."""
+        if isinstance(mistake, msgspec.MsgspecError):
+            reason, args = "not a message", dict[str, object]()
+        else:
+            reason, args = reason_of(mistake)
+        metrics.REFUSED.labels(reason).inc()
+        self.tell(to_client.Refused(reason=reason, args=args, key=key, ask=ask))
+        return reason
+
+    def _refuse_to_do(self, message: from_client.FromClient, mistake: Mistake) -> None:
+        """With the message's own key or number; what would have made a line is answered with a fresh view, too."""
+        reason = self._refuse(mistake, getattr(message, "key", ""), getattr(message, "ask", -1))
+        if isinstance(message, Lasting):
+            self.table.update(self, self.table.shown_to(self.seat).version)
+        if reason == "too fast":
+            self._strike()
+
+    async def _answer(self, message: from_client.FromClient) -> None:
+        """Every kind of message, with what its sender must be."""
+        match message:
+            case from_client.Ping():
+                version = self.table.shown_to(self.seat).version
+                self.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
+            case from_client.Hello():
+                raise Refusal("said hello already")
+            case _ if self.seat == SPECTATOR:
+                raise Refusal("spectators only look on")
+            case (
+                from_client.Act() | from_client.Undo() | from_client.Report() | from_client.Vote() | from_client.Pause()
+            ):
+                await self._do(message)
+            case from_client.Try():
+                self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
+            case from_client.Say():
+                self.site.limit(self.scope, "chat")
+                await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
+            case nest_messages.Grab() | nest_messages.Dig() | nest_messages.Aim() | nest_messages.LetGo():
+                self._reaching().obey(self.seat, message)
+            case nest_messages.Look():
+                self.tell(await self._reaching().look())
+            case from_client.Replace():
+                await seating.replace(self.table, message.seat, message.level)
+
+    def _reaching(self) -> Attempts:
+        if self.table.reaching is None:
+            raise Refusal("no nest")
+        if self.table.status != PLAYING:
+            raise Refusal("over" if self.table.record.over else "not started")
+        return self.table.reaching
+
+    async def _do(self, message: Lasting) -> None:
+        """What makes a line: acknowledged with the update that tells it."""
+        receipt = await self._line(message)
+        if receipt.again:
+            self.tell(to_client.Accepted(key=message.key, number=receipt.number))
+        else:
+            metrics.ACTS.accepted += 1
+
+    async def _line(self, message: Lasting) -> Receipt:
+        match message:
+            case from_client.Act():
+                return await self.table.play(self.seat, message.picks, message.version, message.key)
+            case from_client.Report():
+                return await self.table.report(self.seat, message.text, message.version, message.key)
+            case from_client.Undo():
+                return await self.table.undo(self.seat, message.version, message.key)
+            case from_client.Vote():
+                return await self.table.vote(self.seat, message.key, concede=message.concede)
+            case from_client.Pause():
+                return await self.table.pause(self.seat, message.key, on=message.on)

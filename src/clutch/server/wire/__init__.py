@@ -1,0 +1,1 @@
+"""What goes between a client and the server: messages, bodies over HTTP, reasons of refusals, texts of people."""
