@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 # run at the border, not in the search
-PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "words.py", "score_parts.py", "hands.py"}
+PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "words.py", "score_parts.py", "hands.py", "places.py"}
 
 
 def compiled_modules() -> list[Extension]:

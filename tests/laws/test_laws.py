@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
 from toy import toy_game
+from where import THERE
 from worlds import Unfit, differs, same_for, twins_of
 
 from clutch.arena.sim import play_out
@@ -21,6 +22,7 @@ from clutch.core.game import AnyState, Game, Parts
 from clutch.core.record import Record, read
 from clutch.core.rules import Rules
 from clutch.games import all_games
+from clutch.server.table.updates import seen
 
 every_game = pytest.mark.parametrize(("game", "seats", "variant"), KINDS_OF_GAME, ids=NAMES)
 ROOT = Path(__file__).parents[2]
@@ -46,6 +48,25 @@ def test_every_state_keeps_the_laws(game: Game, seats: int, variant: str) -> Non
         state = somewhere(game, rules, chance)
         others = [game.moves.all[chance.below(len(game.moves.all))] for _ in range(20)]
         laws.state_laws(game, state, chance, others)
+
+    for_many(game, seats, variant, law)
+
+
+@every_game
+def test_every_offer_says_where_it_belongs_and_it_is_there(game: Game, seats: int, variant: str) -> None:
+    """Also in the middle of an act: what a seat may pick touches only what this seat sees on the table."""
+
+    def law(rules: Rules, chance: Chance) -> None:
+        state = somewhere(game, rules, chance)
+        for seat in state.actors():
+            ahead = state.copy()
+            for pick in laws.random_act(state, seat, chance):
+                laws.offers_say_where_they_belong(game, ahead)
+                view = seen(game, ahead.view(seat).state, seat)
+                for move in ahead.moves(seat):
+                    for place in game.places(move).places:
+                        assert THERE[game.name][place.at](view, seat, place), (move, place, view)
+                ahead.apply(seat, pick)
 
     for_many(game, seats, variant, law)
 
@@ -144,6 +165,7 @@ class TestNothingIsMissing:
         wanted = {
             "rules",
             "moves",
+            "places",
             "state",
             "setup",
             "scoring",
@@ -161,6 +183,15 @@ class TestNothingIsMissing:
     def test_rule_page_with_scenarios(self, folder: str) -> None:
         page = (ROOT / "docs/rules" / f"{named(folder)}.md").read_text()
         assert "| ID | Rules | Position | Moves | Expected |" in page
+
+    def test_words_of_places(self, folder: str) -> None:
+        game = all_games()[named(folder)]
+        touched = {place.at for move in game.moves.all for place in game.places(move).places}
+        assert touched == set(game.place_words) == set(THERE[game.name])
+
+    def test_no_two_moves_do_the_same(self, folder: str) -> None:
+        game = all_games()[named(folder)]
+        assert len({game.places(move) for move in game.moves.all}) == len(game.moves.all)
 
     def test_rulebook(self, folder: str) -> None:
         assert (ROOT / "docs/rulebooks" / f"{named(folder)}.md").read_text().startswith("# ")

@@ -83,6 +83,7 @@ def test_a_game_that_keeps_its_secret() -> None:
     [
         ("view", "its view tells"),
         ("offers", "its offers tells"),
+        ("places", "where they belong tells"),
         ("events", "its events tell"),
         ("errors", "its refusals tells"),
     ],

@@ -13,6 +13,7 @@ from clutch.core.audience import EACH, PUBLIC, Audience, card, hidden, owner
 from clutch.core.chance import Chance
 from clutch.core.game import Game
 from clutch.core.moves import Move, MoveTable
+from clutch.core.places import Place, Touch, by_text
 from clutch.core.rules import Option, Rules
 from clutch.core.state import IllegalMove, Outcome, State
 
@@ -20,12 +21,13 @@ MOVES: MoveTable[Move] = MoveTable()
 KEEP = MOVES.add(Move(0, "keep"))
 TURN = MOVES.add(Move(1, "turn"))
 NOTHING = MOVES.add(Move(2, "nothing"))
+TURN_HIGH = Move(3, "turn")  # the same to whoever reads, but it belongs elsewhere
 
 
 class ToyRules(Rules):
     __slots__ = ()
     OPTIONS: ClassVar[tuple[Option, ...]] = (
-        Option("leak", "none", "where the secret gets out", ("none", "view", "offers", "events", "errors")),
+        Option("leak", "none", "where the secret gets out", ("none", "view", "offers", "places", "events", "errors")),
     )
 
 
@@ -56,8 +58,9 @@ class Toy(State[Move, ToyRules]):
     def moves(self, seat: int) -> list[Move]:
         if self.over or seat != self.turn:
             return []
-        offers_more = self.leaks("offers") and self.numbers[1 - seat] > 2
-        return [KEEP, TURN, NOTHING] if offers_more else [KEEP, TURN]
+        if self.numbers[1 - seat] > 2 and self.leaks("offers"):
+            return [KEEP, TURN, NOTHING]
+        return [KEEP, TURN_HIGH if self.numbers[1 - seat] > 2 and self.leaks("places") else TURN]
 
     def apply(self, seat: int, move: Move) -> None:
         if move is TURN:
@@ -86,6 +89,10 @@ class OpenToy(Toy):
     AUDIENCES: ClassVar[dict[str, Audience]] = {**Toy.AUDIENCES, "numbers": PUBLIC}
 
 
+def places(move: Move) -> Touch:
+    return Touch(move.text, (Place("high"),) if move is TURN_HIGH else ())
+
+
 def deal_unseen(state: Toy, seat: int, chance: Chance) -> None:
     state.numbers = [number or 1 + chance.below(4) for number in state.numbers]
 
@@ -103,6 +110,7 @@ def toy_game(leak: str = "none") -> Game:
         make_rules=ToyRules,
         start=start,
         moves=MOVES,
+        places=places if leak == "places" else by_text,
         state=OpenToy if leak == "view" else Toy,
         events={"said": {"number": PUBLIC if leak == "events" else hidden(owner, card)}},
         deal_unseen=deal_unseen,

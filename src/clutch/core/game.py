@@ -10,6 +10,7 @@ from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
+from clutch.core.places import Touch, by_text
 from clutch.core.rules import BadRules, Option, Rules, Value
 from clutch.core.scenario import Notation
 from clutch.core.state import State, View
@@ -60,6 +61,8 @@ class Game:
     story: Callable[[Event], str]  # what happened, in a line
     legend: str  # how its moves are written
     longest: int  # no game has more picks
+    places: Callable[[Any], Touch] = by_text  # what a move does, and where; the same in every state
+    place_words: Mapping[str, str] = field(default_factory=dict)  # the words of its places, and what they mean
     parts: tuple[type, ...] = ()
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.moves import PORT
+from clutch.core.places import Touch
 from clutch.core.state import IllegalMove
 
 
@@ -28,9 +29,15 @@ def eyes(state: AnyState) -> range:
 
 
 def received(game: Game, state: AnyState, seat: int) -> list[Any]:
-    """All that a seat can get from a state without acting: its view, its offers, and what a foreign move answers."""
+    """All that a seat can get without acting: its view, its offers, their places, and what a foreign move answers."""
     moves = state.moves(seat) if seat >= 0 else []
-    return [facts(state.view(seat).state), [move.text for move in moves], state.actors(), refusals(game, state, seat)]
+    return [
+        facts(state.view(seat).state),
+        [move.text for move in moves],
+        [game.places(move) for move in moves],
+        state.actors(),
+        refusals(game, state, seat),
+    ]
 
 
 def refusals(game: Game, state: AnyState, seat: int) -> list[str]:
@@ -105,6 +112,19 @@ def views_tell_the_offers(game: Game, state: AnyState) -> None:
         demand(state.view(seat).state.moves(seat) == state.moves(seat), "offers follow from the view", seat)
 
 
+def offers_say_where_they_belong(game: Game, state: AnyState) -> None:
+    """Every offer does something, somewhere; and whoever goes by that alone gets to one move."""
+    for seat in state.actors():
+        offered: dict[Touch, str] = {}
+        for move in state.moves(seat):
+            touch = game.places(move)
+            demand(touch.does != "", "every move does something", move.text)
+            words = [place.at for place in touch.places if place.at not in game.place_words]
+            demand(not words, "every place is in the game's words", (move.text, words))
+            demand(touch not in offered, "no two offers do the same", (move.text, offered.get(touch)))
+            offered[touch] = move.text
+
+
 def audited(game: Game, state: AnyState) -> None:
     for fault in game.audit(state):
         raise BrokenLaw(f"{game.name}: {fault}")
@@ -131,6 +151,7 @@ def state_laws(game: Game, state: AnyState, chance: Chance, others: list[Any]) -
     nothing_is_undeclared(game, state)
     copies_are_independent(game, state)
     only_offers_are_accepted(game, state, others)
+    offers_say_where_they_belong(game, state)
     views_tell_the_offers(game, state)
     views_can_be_dealt(game, state, chance)
 

@@ -11,6 +11,7 @@ from clutch.games.blind_hen.guess import deal_unseen
 from clutch.games.blind_hen.moves import MOVES
 from clutch.games.blind_hen.offer import Offering
 from clutch.games.blind_hen.payment import Paying
+from clutch.games.blind_hen.places import PLACE_WORDS, places
 from clutch.games.blind_hen.reckon import reckon
 from clutch.games.blind_hen.rules import VARIANTS, HenRules
 from clutch.games.blind_hen.scenario import HenNotation
@@ -41,6 +42,8 @@ GAME = Game(
     make_rules=HenRules,
     start=new_game,
     moves=MOVES,
+    places=places,
+    place_words=PLACE_WORDS,
     state=BlindHen,
     parts=(Farm,),
     phases=PHASE_NAMES,

@@ -10,6 +10,7 @@ from clutch.games.bunny_bidding.guess import deal_unseen
 from clutch.games.bunny_bidding.moves import MOVES
 from clutch.games.bunny_bidding.opening import Opening
 from clutch.games.bunny_bidding.passing import Passing
+from clutch.games.bunny_bidding.places import PLACE_WORDS, places
 from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.round import OpeningAGoal
 from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
@@ -67,6 +68,8 @@ GAME = Game(
     make_rules=BunnyRules,
     start=new_game,
     moves=MOVES,
+    places=places,
+    place_words=PLACE_WORDS,
     state=BunnyBidding,
     parts=(Bidder,),
     phases=PHASE_NAMES,

@@ -10,6 +10,7 @@ from clutch.games.dragons_eggs.bid import Bidding
 from clutch.games.dragons_eggs.effects import Resolving
 from clutch.games.dragons_eggs.guess import deal_unseen
 from clutch.games.dragons_eggs.moves import MOVES
+from clutch.games.dragons_eggs.places import PLACE_WORDS, places
 from clutch.games.dragons_eggs.reckon import reckon
 from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
@@ -53,6 +54,8 @@ GAME = Game(
     make_rules=DragonRules,
     start=new_game,
     moves=MOVES,
+    places=places,
+    place_words=PLACE_WORDS,
     state=DragonsEggs,
     parts=(Tribe,),
     phases=PHASE_NAMES,

@@ -7,6 +7,7 @@ from clutch.core.game import Game
 from clutch.games.egg_on.audit import audit
 from clutch.games.egg_on.guess import deal_unseen
 from clutch.games.egg_on.moves import MOVES
+from clutch.games.egg_on.places import PLACE_WORDS, places
 from clutch.games.egg_on.reckon import reckon
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
@@ -44,6 +45,8 @@ GAME = Game(
     make_rules=EggOnRules,
     start=new_game,
     moves=MOVES,
+    places=places,
+    place_words=PLACE_WORDS,
     state=EggOn,
     parts=(Male,),
     phases=PHASE_NAMES,

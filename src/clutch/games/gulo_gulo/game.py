@@ -11,6 +11,7 @@ from clutch.games.gulo_gulo.deck import TurningDeck
 from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import as_it_lies, reach
 from clutch.games.gulo_gulo.moves import MOVES
+from clutch.games.gulo_gulo.places import PLACE_WORDS, places
 from clutch.games.gulo_gulo.port import odds, report
 from clutch.games.gulo_gulo.reckon import reckon
 from clutch.games.gulo_gulo.rules import VARIANTS, GuloRules
@@ -49,6 +50,8 @@ GAME = Game(
     make_rules=GuloRules,
     start=new_game,
     moves=MOVES,
+    places=places,
+    place_words=PLACE_WORDS,
     state=GuloGulo,
     phases=PHASE_NAMES,
     events=EVENTS,
