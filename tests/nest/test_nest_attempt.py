@@ -15,12 +15,13 @@ from clutch.nest.hand import FREE_PLAY, MOST_SPEED, leashed
 from clutch.nest.heap import Nest
 from clutch.nest.library import shelf
 from clutch.nest.looking import Look, look
-from clutch.nest.model import FRAMES_PER_SECOND, RIM_RADIUS, TIMESTEP
+from clutch.nest.model import RIM_RADIUS, TIMESTEP
 from clutch.nest.order import least_tied_last
 from clutch.nest.pieces import MM, NestError
 from clutch.nest.pulling import CAREFUL, FAST, lead, pull
 from clutch.nest.result import Result
 from clutch.nest.world import STILL, World
+from clutch.nest_bytes import FRAMES_PER_SECOND
 
 NEST: Nest = shelf("normal")[0]
 SEEN: list[Look] = look(NEST)
@@ -70,15 +71,20 @@ def test_a_careful_pull_of_the_safest_egg_steals_it() -> None:
 
 def test_only_the_named_egg_can_be_gripped() -> None:
     attempt = Attempt(NEST, SAFEST.name)
-    with pytest.raises(NestError, match=f"there {DEEPEST.name} is seen, not {SAFEST.name}"):
+    with pytest.raises(NestError, match=f"there {DEEPEST.name} is seen, not {SAFEST.name}") as told:
         attempt.grab(DEEPEST.point)
+    assert (told.value.reason, told.value.egg) == ("another egg", DEEPEST.name)
+    with pytest.raises(NestError, match="there no egg is seen") as told:
+        attempt.grab(np.array([0.0, -0.2, 0.0]))
+    assert (told.value.reason, told.value.egg) == ("another egg", "")
     assert attempt.phase is Phase.FREE
     holding()  # the right one can
 
 
 def test_an_egg_that_is_not_in_the_nest_cannot_be_named() -> None:
-    with pytest.raises(NestError, match="R1 is not in the nest"):
+    with pytest.raises(NestError, match="R1 is not in the nest") as told:
         Attempt(NEST.without(["R1"]), "R1")
+    assert (told.value.reason, told.value.egg) == ("egg not in", "R1")
 
 
 def test_the_finger_that_feels_for_a_hidden_egg_touches_no_other() -> None:
@@ -94,16 +100,18 @@ def test_the_finger_that_feels_for_a_hidden_egg_touches_no_other() -> None:
 
 def test_an_egg_that_can_be_seen_is_not_dug_for() -> None:
     attempt = Attempt(NEST, SAFEST.name)
-    with pytest.raises(NestError, match="can be seen"):
+    with pytest.raises(NestError, match="can be seen") as told:
         attempt.dig()
+    assert (told.value.reason, told.value.egg) == ("egg in sight", SAFEST.name)
 
 
 def test_the_eye_must_look_from_above() -> None:
     highest = max(SEEN, key=lambda one: one.height)
     attempt = Attempt(NEST, highest.name)
     x, y, z = NEST.poses[NEST.index(highest.name), :3].astype(float)
-    with pytest.raises(NestError, match="too low"):
+    with pytest.raises(NestError, match="too low") as told:
         attempt.grab(np.array([x, y, z]), np.array([x, y - 0.5, z + 0.12]))
+    assert told.value.reason == "eye too low"
     assert attempt.phase is Phase.FREE
 
 

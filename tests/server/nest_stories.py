@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import http.client
-import struct
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -13,6 +12,7 @@ import numpy as np
 from live import Running
 
 from clutch.load.thief import Thief, thief
+from clutch.nest_bytes import FILM_HEAD, POSE
 
 PATIENCE = 120.0
 SEED = "hands"  # every table is dealt alike, so that an egg that can be held once can always be held
@@ -62,8 +62,8 @@ def film_of(server: Running, table: str, number: int, token: str = "") -> tuple[
 
 def frames_in(film: bytes) -> np.ndarray[Any, np.dtype[np.int16]]:
     """Frame, body, number."""
-    frames, bodies = struct.unpack_from("<HH", film)
-    deltas = np.frombuffer(film, "<i2", offset=4).reshape(bodies, 7, frames)
+    frames, bodies = FILM_HEAD.unpack_from(film)
+    deltas = np.frombuffer(film, "<i2", offset=FILM_HEAD.size).reshape(bodies, POSE, frames)
     return deltas.cumsum(axis=2, dtype=np.int16).transpose(2, 0, 1)
 
 

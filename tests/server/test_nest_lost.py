@@ -14,7 +14,8 @@ from services import Postgres, Redis
 from websockets.asyncio.client import connect
 
 from clutch.load.nests import workers_of
-from clutch.load.thief import HOLDING, OVER, Thief, number_of, phase_of, thief
+from clutch.load.thief import Thief, thief
+from clutch.nest_bytes import HOLDING, OVER, head_of
 
 MANY = 720  # frames: more than fit between a server and a reader that does not read
 
@@ -74,7 +75,7 @@ def test_a_killed_server_goes_on_from_exactly_the_nest_that_was_kept(tmp_path: P
                 actor = await named(seats)
                 held = await actor.hold()
                 await actor.send(type="aim", to=[0.0, 0.0, 0.3])
-                while phase_of(await frame_of(actor)) == HOLDING and len(actor.frames) < 20:
+                while head_of(await frame_of(actor)).phase == HOLDING and len(actor.frames) < 20:
                     pass
                 assert held
                 server.kill()
@@ -129,7 +130,7 @@ def test_a_viewer_at_another_process_sees_the_same_frames_and_may_go_on(
                     assert actor.nest["take"] == update["version"]
                     assert len(viewer.frames) > len(actor.frames) // 2
                     assert set(viewer.frames) <= set(actor.frames)
-                    assert phase_of(viewer.frames[-1]) == OVER
+                    assert head_of(viewer.frames[-1]).phase == OVER
 
         told(story())
 
@@ -217,9 +218,14 @@ def test_a_slow_reader_misses_frames_and_nothing_else(tmp_path: Path) -> None:
                     await slow.send(type="ping", ask=1)
                     await slow.until("pong")
                     await slow.socket.close()
-                return [number_of(frame) for frame in slow.frames], [number_of(frame) for frame in actor.frames]
+                return numbers(slow), numbers(actor)
 
         seen, shown = told(story())
         assert seen == sorted(seen)
         assert set(seen) < set(shown)
         assert 0 < len(seen) < MANY
+
+
+def numbers(seat: Thief) -> list[int]:
+    """Of the frames that came to it."""
+    return [head_of(frame).number for frame in seat.frames]

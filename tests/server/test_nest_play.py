@@ -14,9 +14,10 @@ import pytest
 from live import Json, Running, client, running
 from nest_stories import SEED, all_of, film_of, frame_of, frames_in, named, new_table, told
 
-from clutch.load.thief import HOLDING, OVER, number_of, phase_of, thief
+from clutch.load.thief import thief
 from clutch.nest import Nest, Take, replay
 from clutch.nest.replay import Film
+from clutch.nest_bytes import FRAME_HEAD, HOLDING, OVER, head_of
 from clutch.server.store.rows import NestRow
 from clutch.server.store.sqlite import SqliteStore
 
@@ -76,13 +77,13 @@ def test_everybody_sees_the_same_frames_and_then_the_nest_that_is_left(server: R
 
     frames, nests, update = told(story())
     assert frames[0] == frames[1] == frames[2]
-    assert phase_of(frames[0][-1]) == OVER
-    assert [number_of(frame) for frame in frames[0]] == list(range(1, len(frames[0]) + 1))
+    assert head_of(frames[0][-1]).phase == OVER
+    assert [head_of(frame).number for frame in frames[0]] == list(range(1, len(frames[0]) + 1))
     assert nests[0] == nests[1] == nests[2]
     assert nests[0]["take"] == update["version"] == nests[0]["version"]
     status, eggs, film = film_of(server, table, update["version"])
     assert status == 200
-    assert frames_in(film).astype("<i2").tobytes() == b"".join(frame[8:] for frame in frames[0])
+    assert frames_in(film).astype("<i2").tobytes() == b"".join(frame[FRAME_HEAD.size :] for frame in frames[0])
     assert len(eggs) + 2 == frames_in(film).shape[1]
 
 
@@ -185,7 +186,7 @@ def test_who_aims_too_often_is_not_answered_and_the_others_notice_nothing(tmp_pa
 
         refused, frames = told(story())
         assert refused == 0
-        assert any(phase_of(frame) == HOLDING for frame in frames)
+        assert any(head_of(frame).phase == HOLDING for frame in frames)
 
 
 def test_a_hand_whose_connection_is_lost_lets_go_and_may_come_back(server: Running) -> None:
@@ -199,7 +200,7 @@ def test_a_hand_whose_connection_is_lost_lets_go_and_may_come_back(server: Runni
             await actor.hold()
             await actor.socket.close()
             before = other.nest["poses"]
-            while phase_of(message := await frame_of(other)) == HOLDING or number_of(message) == 1:
+            while head_of(message := await frame_of(other)).phase == HOLDING or head_of(message).number == 1:
                 pass
             await other.until("nest", "update")
             if other.update["prompt"]["key"] == "port":  # the egg fell back, and nothing else happened
@@ -323,6 +324,6 @@ def test_a_bot_uses_its_eyes_and_its_hand(server: Running) -> None:
             version = person.update["version"]
             await person.until_update(version + 1)
             assert len(person.frames) > 30
-            assert phase_of(person.frames[-1]) == OVER
+            assert head_of(person.frames[-1]).phase == OVER
 
     told(story())

@@ -15,7 +15,8 @@ from statistics import median
 from typing import Any, Final
 
 from clutch.load.process import Running, cpu_seconds, running
-from clutch.load.thief import FRAMES, HOLDING, Thief, hand_of, number_of, phase_of, thief
+from clutch.load.thief import Thief, thief
+from clutch.nest_bytes import FRAMES_PER_SECOND, HOLDING, hand_in, head_of
 
 SWAY: Final = 0.003  # m: a hand that sways goes to and fro so far
 SECONDS: Final = 4.0  # for once to and fro
@@ -79,12 +80,13 @@ class Held:
         while True:
             message = await actor.receive()
             if isinstance(message, bytes):
-                came.append((number_of(message), time.monotonic()))
-                if phase_of(message) == HOLDING:
+                head = head_of(message)
+                came.append((head.number, time.monotonic()))
+                if head.phase == HOLDING:
                     self.holds.set()
                     held = held or message
-                    x, y, z = hand_of(held)
-                    seconds = (number_of(message) - number_of(held)) / FRAMES
+                    x, y, z = hand_in(held)
+                    seconds = (head.number - head_of(held).number) / FRAMES_PER_SECOND
                     await actor.send(type="aim", to=[x, y, z + self.rise(seconds)])
             elif message["type"] == "update" or (message["type"] == "nest" and came):
                 return
@@ -101,8 +103,8 @@ def delays(came: list[tuple[int, float]]) -> list[float]:
     Not of its stretch: a nest that stood still for a tenth of a second does not run after its time, and whatever comes
     after that is in time again. What is lost so is missing in the frames a second.
     """
-    late = [at - number / FRAMES for number, at in came]
-    parts = [late[at : at + 5 * FRAMES] for at in range(0, len(late), 5 * FRAMES)]
+    late = [at - number / FRAMES_PER_SECOND for number, at in came]
+    parts = [late[at : at + 5 * FRAMES_PER_SECOND] for at in range(0, len(late), 5 * FRAMES_PER_SECOND)]
     return [at - min(part) for part in parts for at in part]
 
 
@@ -173,7 +175,7 @@ def _report(
     late = sorted(delay for came in stretches for delay in delays(came))
     frames = sum(len(came) - 1 for came in stretches)
     moving = sum(came[-1][1] - came[0][1] for came in stretches)
-    simulated = max(1e-9, frames / FRAMES)
+    simulated = max(1e-9, frames / FRAMES_PER_SECOND)
     cores = os.cpu_count() or 1
     return {
         "attempts": attempts,

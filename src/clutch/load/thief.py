@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -10,26 +9,9 @@ from typing import Final
 from websockets.asyncio.client import connect
 
 from clutch.load.client import Client, Json
+from clutch.nest_bytes import FRAMES_PER_SECOND, HOLDING, hand_in, head_of
 
-PLACE: Final = 2e-5  # m
 SPEED: Final = 0.08  # m/s
-FRAMES: Final = 60
-HEAD: Final = 8  # bytes before the first body of a frame
-BODY: Final = 14
-FREE, REACHING, HOLDING, SETTLING, OVER = range(5)
-
-
-def phase_of(frame: bytes) -> int:
-    return frame[1]
-
-
-def number_of(frame: bytes) -> int:
-    return int.from_bytes(frame[4:8], "little")
-
-
-def hand_of(frame: bytes) -> list[float]:
-    """Where the hand is: the last body."""
-    return [number * PLACE for number in struct.unpack_from("<3h", frame, len(frame) - BODY)]
 
 
 class Thief(Client):
@@ -78,7 +60,7 @@ class Thief(Client):
             message = await self.receive()
             if isinstance(message, bytes):
                 moved = True
-                if phase_of(message) == HOLDING:
+                if head_of(message).phase == HOLDING:
                     return message
             elif self.update["version"] > version:
                 return b""
@@ -97,11 +79,11 @@ class Thief(Client):
 
     async def _pull(self, held: bytes, version: int, speed: float) -> None:
         """Until it is told what came of it, or the egg has slipped and all is still."""
-        x, y, z = hand_of(held)
+        x, y, z = hand_in(held)
         while True:
             message = await self.receive()
             if isinstance(message, bytes):
-                rise = speed * (number_of(message) - number_of(held)) / FRAMES
+                rise = speed * (head_of(message).number - head_of(held).number) / FRAMES_PER_SECOND
                 await self.send(type="aim", to=[x, y, min(z + rise, 0.3)])
             elif message["type"] == "nest" or self.update["version"] > version:
                 return

@@ -133,7 +133,7 @@ class Attempt:
     def grab(self, point: Vector, eye: Vector = EYE) -> None:
         """Reach for the egg, at the point of it that is seen from the eye in this direction."""
         if self.phase is not Phase.FREE:
-            raise NestError(f"the hand is {self.phase.value}")
+            raise NestError("hand busy", f"the hand is {self.phase.value}")
         grip = gripping.grip_at(self.world, self.row, np.asarray(point, float), np.asarray(eye, float))
         self.path.done.append(Done(self.course.frames, "grab", triple(np.asarray(point)), triple(np.asarray(eye))))
         self._reach_for(grip)
@@ -141,9 +141,9 @@ class Attempt:
     def dig(self) -> None:
         """Feel for an egg that no side shows; what lies on it comes along. One that can be seen must be pointed at."""
         if self.phase is not Phase.FREE:
-            raise NestError(f"the hand is {self.phase.value}")
+            raise NestError("hand busy", f"the hand is {self.phase.value}")
         if view_of(self.world, self.row) is not None:
-            raise NestError(f"{self.name} can be seen: grab it there")
+            raise NestError("egg in sight", f"{self.name} can be seen: grab it there", egg=self.name)
         self.path.done.append(Done(self.course.frames, "dig"))
         self._reach_for(gripping.blind_grip(self.world, self.row))
 

@@ -29,7 +29,7 @@ NAMED: Final = {"family": 0.0, "normal": 1.0, "master": 2.0}
 
 def difficulty_named(name: str) -> float:
     if name not in NAMED:
-        raise NestError(f"there is no difficulty '{name}'; there are {', '.join(NAMED)}")
+        raise NestError("no such difficulty", f"there is no difficulty '{name}'; there are {', '.join(NAMED)}")
     return NAMED[name]
 
 
@@ -45,7 +45,7 @@ def physics_of(difficulty: float, eggs: int = len(STANDARD_NAMES)) -> Physics:
     deeper the nest is empty, the more of the hand has to go in, which what lies at the bottom feels first.
     """
     if not 0 <= difficulty <= 2:
-        raise NestError(f"a difficulty is a number from 0 to 2, not {difficulty}")
+        raise NestError("no such difficulty", f"a difficulty is a number from 0 to 2, not {difficulty}")
     share = 0.5 + 0.5 * difficulty
     emptied = min(1.0, max(0, len(STANDARD_NAMES) - eggs) / MANY_GONE)
     return Physics(

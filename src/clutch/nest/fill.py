@@ -43,7 +43,7 @@ def fill(
         world = World(_in_the_air(rng, names, difficulty, largest_first), physics)
         if _pour(world, rng) and _stays(world) and is_calm(nest := settled(world), physics):
             return nest
-    raise NestError(f"{len(names)} eggs would not lie still in the nest")
+    raise NestError("not still", f"{len(names)} eggs would not lie still in the nest")
 
 
 def settled(world: World) -> Nest:

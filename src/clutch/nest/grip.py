@@ -45,11 +45,12 @@ def grip_at(world: World, row: int, point: Vector, eye: Vector) -> Grip:
     """A grip of this egg at the point that is seen there; an error in one line if something else is seen."""
     found, spot = seen_at(world, point, eye)
     if found != row:
-        seen = world.nest.names[found] if found >= 0 else "no egg"
-        raise NestError(f"there {seen} is seen, not {world.nest.names[row]}; only the named egg can be gripped")
+        seen = world.nest.names[found] if found >= 0 else ""
+        words = f"there {seen or 'no egg'} is seen, not {world.nest.names[row]}; only the named egg can be gripped"
+        raise NestError("another egg", words, egg=seen)
     ray = (eye - spot) / np.sqrt((eye - spot) @ (eye - spot))
     if ray[2] < LOWEST:
-        raise NestError("the eye is too low: look from above the rim")
+        raise NestError("eye too low", "the eye is too low: look from above the rim")
     anchor = world.rotation(row).T @ (spot - world.places()[row])
     return Grip(row, triple(anchor), triple(ray), _free_start(world, spot, ray))
 

@@ -15,13 +15,13 @@ import numpy as np
 from clutch.nest.difficulty import Physics
 from clutch.nest.model import STEPS_PER_FRAME, TIMESTEP, Vector
 from clutch.nest.pieces import MM
+from clutch.nest_bytes import FINEST
 
 FRAME: Final = STEPS_PER_FRAME * TIMESTEP
 MOST_SPEED: Final = 0.8  # m/s
 SPEED_MEMORY: Final = 20e-3  # s: how long a burst of speed is felt in the tremor
 TREMOR_HZ: Final = np.array([5.3, 7.9, 10.7])
 FREE_PLAY: Final = 8 * MM  # sideways from where the egg was pinched; more only as the egg rises
-FINEST: Final = 0.05 * MM  # targets are rounded to this, so that a path is kept in small whole numbers
 
 Triple = tuple[float, float, float]
 
@@ -32,7 +32,7 @@ def triple(vector: Vector) -> Triple:
 
 
 def rounded(target: Vector) -> Vector:
-    """As a path keeps it."""
+    """As a path keeps it, in small whole numbers."""
     return np.clip(np.round(np.asarray(target, dtype=float) / FINEST), -32000, 32000) * FINEST
 
 

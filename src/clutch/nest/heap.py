@@ -6,20 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from clutch.nest.pieces import STANDARD_SIZES, Egg, NestError, eggs_named
+from clutch.nest_bytes import POSE, Heap, heap_of
 
 Poses = NDArray[np.float32]  # one row each: x, y, z in metres, then the quaternion w, x, y, z
-
-
-class _Written(msgspec.Struct, array_like=True):
-    names: list[str]
-    poses: bytes
-    difficulty: float
-    largest_first: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +36,7 @@ class Nest:
 
     def index(self, name: str) -> int:
         if name not in self.names:
-            raise NestError(f"{name} is not in the nest; in it are {' '.join(self.names)}")
+            raise NestError("egg not in", f"{name} is not in the nest; in it are {' '.join(self.names)}", egg=name)
         return self.names.index(name)
 
     def without(self, gone: Sequence[str]) -> Nest:
@@ -53,14 +46,14 @@ class Nest:
         return Nest(names, self.poses[[*keep, -1]], self.difficulty, self.largest_first)
 
     def to_bytes(self) -> bytes:
-        written = _Written(list(self.names), self.poses.astype("<f4").tobytes(), self.difficulty, self.largest_first)
-        return msgspec.msgpack.encode(written)
+        packed = self.poses.astype("<f4").tobytes()
+        return Heap(list(self.names), packed, self.difficulty, self.largest_first).to_bytes()
 
     @staticmethod
     def from_bytes(data: bytes) -> Nest:
-        written = msgspec.msgpack.decode(data, type=_Written)
-        poses = np.frombuffer(written.poses, "<f4").astype(np.float32).reshape(len(written.names) + 1, 7)
-        return Nest(tuple(written.names), poses, written.difficulty, written.largest_first)
+        heap = heap_of(data)
+        poses = np.frombuffer(heap.packed, "<f4").astype(np.float32).reshape(len(heap.names) + 1, POSE)
+        return Nest(tuple(heap.names), poses, heap.difficulty, heap.largest_first)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Nest) and self.to_bytes() == other.to_bytes()

@@ -22,10 +22,11 @@ from clutch.nest.heap import Nest
 from clutch.nest.model import SECTORS
 from clutch.nest.pieces import STANDARD_NAMES, STANDARD_SIZES
 from clutch.nest.turning import mirrored, renumbered, turned
+from clutch.nest_bytes import POSE
 from clutch.progress import Progress
 
 FILE: Final = resources.files("clutch.nest").joinpath("library.bin")
-NEST_BYTES: Final = (len(STANDARD_NAMES) + 1) * 7 * 4
+NEST_BYTES: Final = (len(STANDARD_NAMES) + 1) * POSE * 4
 Shelves = dict[str, bytes]  # by the difficulty's name: the poses of nest after nest
 
 
@@ -37,7 +38,7 @@ def shelves() -> Shelves:
 def shelf(name: str) -> list[Nest]:
     """The settled nests of a difficulty, as they were poured."""
     data = shelves().get(name, b"")
-    rows = np.frombuffer(data, "<f4").astype(np.float32).reshape(-1, len(STANDARD_NAMES) + 1, 7)
+    rows = np.frombuffer(data, "<f4").astype(np.float32).reshape(-1, len(STANDARD_NAMES) + 1, POSE)
     return [Nest(STANDARD_NAMES, poses, difficulty_named(name)) for poses in rows]
 
 
@@ -61,7 +62,7 @@ def new_nest(
 
 def _picked(name: str, number: int) -> Nest:
     data = shelves()[name][number * NEST_BYTES : (number + 1) * NEST_BYTES]
-    poses = np.frombuffer(data, "<f4").astype(np.float32).reshape(-1, 7)
+    poses = np.frombuffer(data, "<f4").astype(np.float32).reshape(-1, POSE)
     return Nest(STANDARD_NAMES, poses, difficulty_named(name))
 
 

@@ -7,8 +7,9 @@ import zlib
 import msgspec
 import numpy as np
 
-from clutch.nest.hand import FINEST, Triple
+from clutch.nest.hand import Triple
 from clutch.nest.model import Vector
+from clutch.nest_bytes import FINEST
 
 
 class Done(msgspec.Struct, frozen=True, array_like=True):

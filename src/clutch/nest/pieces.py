@@ -23,7 +23,12 @@ SIZES: Final = ((14.5, 10.9), (13.3, 10.0), (12.2, 9.2), (11.2, 8.5), (10.2, 7.8
 
 
 class NestError(Mistake):
-    """What cannot be done with a nest, in words for whoever asked."""
+    """What cannot be done with a nest: a key for it, words for whoever asked, and the egg that it is about, if any."""
+
+    def __init__(self, reason: str, words: str, egg: str = "") -> None:
+        super().__init__(words)
+        self.reason: Final = reason
+        self.egg: Final = egg
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,7 @@ def eggs_named(names: Sequence[str], largest_first: str = STANDARD_SIZES) -> tup
     """The eggs with these names; an error in one line if there is no such egg."""
     for name in names:
         if name[:1] not in LETTERS or not name[1:].isdecimal():
-            raise NestError(f"there is no egg '{name}'; eggs are written like R1, Y2, G3, B4, P1")
+            raise NestError("no such egg", f"there is no egg '{name}'; eggs are written like R1, Y2, G3, B4, P1", name)
     sizes = [SIZES[largest_first.index(name[0])] for name in names]
     return tuple(Egg(name, length * MM, width * MM) for name, (length, width) in zip(names, sizes, strict=True))
 

@@ -7,10 +7,8 @@ recorded result is always the truth for the rules.
 from __future__ import annotations
 
 import gzip
-import struct
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Final
 
 import msgspec
 import numpy as np
@@ -20,9 +18,7 @@ from clutch.nest.heap import Nest, Poses
 from clutch.nest.path import Done, Path, target_of
 from clutch.nest.pieces import NestError
 from clutch.nest.result import Result
-
-PLACE: Final = 2e-5  # m: places in a film are whole numbers of this
-TURN: Final = 1 / 32767
+from clutch.nest_bytes import FILM_HEAD, MOST, OF_PLACE, PLACE, POSE, TURN, FilmHead
 
 Frame = np.ndarray[tuple[int, int], np.dtype[np.int16]]
 
@@ -86,26 +82,27 @@ class Film:
         self.frames: list[Frame] = list(frames)
 
     def add(self, poses: Poses) -> None:
-        scaled = np.concatenate([poses[:, :3] / PLACE, poses[:, 3:] / TURN], axis=1)
-        self.frames.append(np.clip(np.round(scaled), -32767, 32767).astype(np.int16))
+        scaled = np.concatenate([poses[:, :OF_PLACE] / PLACE, poses[:, OF_PLACE:] / TURN], axis=1)
+        self.frames.append(np.clip(np.round(scaled), -MOST, MOST).astype(np.int16))
 
     def to_bytes(self) -> bytes:
         """How many frames and bodies, in two bytes each, then the differences; packed as a browser unpacks it."""
-        film = np.array(self.frames, "<i2") if self.frames else np.zeros((0, 0, 7), "<i2")
+        film = np.array(self.frames, "<i2") if self.frames else np.zeros((0, 0, POSE), "<i2")
         deltas = np.diff(film, axis=0, prepend=np.zeros_like(film[:1]))
         # All values of one number of one body stand together: most of them are nothing, over and over.
-        head = struct.pack("<HH", len(film), film.shape[1])
+        head = FILM_HEAD.pack(len(film), film.shape[1])
         return gzip.compress(head + deltas.transpose(1, 2, 0).tobytes(), 6, mtime=0)
 
     @staticmethod
     def from_bytes(film: bytes) -> Film:
         data = gzip.decompress(film)
-        frames, bodies = struct.unpack_from("<HH", data)
-        deltas = np.frombuffer(data, "<i2", offset=4).reshape(bodies, 7, frames)
+        frames, bodies = FilmHead(*FILM_HEAD.unpack_from(data))
+        deltas = np.frombuffer(data, "<i2", offset=FILM_HEAD.size).reshape(bodies, POSE, frames)
         return Film(deltas.cumsum(axis=2, dtype=np.int16).transpose(2, 0, 1))
 
 
 def frames_of(film: bytes) -> Poses:
     """All frames of a film: frame, body, pose."""
     frames = np.array(Film.from_bytes(film).frames, np.float32)
-    return np.concatenate([frames[:, :, :3] * np.float32(PLACE), frames[:, :, 3:] * np.float32(TURN)], axis=2)
+    places, turns = frames[:, :, :OF_PLACE] * np.float32(PLACE), frames[:, :, OF_PLACE:] * np.float32(TURN)
+    return np.concatenate([places, turns], axis=2)
