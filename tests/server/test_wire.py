@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from clutch.server.web.sockets import DONE
 from clutch.server.wire import codec, from_client, generate, to_client
 
 ROOT = Path(__file__).parents[2]
@@ -54,3 +55,7 @@ def test_every_message_is_in_the_typescript() -> None:
 def test_what_is_no_message_is_not_read(text: str) -> None:
     with pytest.raises(msgspec.MsgspecError):
         codec.decode(text)
+
+
+def test_something_is_done_with_every_kind_of_message() -> None:
+    assert set(DONE) == set(from_client.FromClient.__args__)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
@@ -33,11 +33,9 @@ WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
 BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
 PASSING: Final = ("not kept", "server full", "stopping", "too many viewers")  # why one may come in a little later
-
-
-Lasting = (
-    from_client.Act | from_client.Undo | from_client.Report | from_client.Vote | from_client.Pause
-)  # what makes a line
+ANYBODYS: Final = (from_client.Ping, from_client.Hello)  # which do not need a seat
+Handling = nest_messages.Grab | nest_messages.Dig | nest_messages.Aim | nest_messages.LetGo
+Lasting = from_client.Act | from_client.Undo | from_client.Report | from_client.Vote | from_client.Pause
 
 
 class Closed(Exception):
@@ -269,30 +267,32 @@ class Socket:
             self._strike()
 
     async def _answer(self, message: from_client.FromClient) -> None:
-        """Every kind of message, with what its sender must be."""
-        match message:
-            case from_client.Ping():
-                version = self.table.shown_to(self.seat).version
-                self.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
-            case from_client.Hello():
-                raise Refusal("said hello already")
-            case _ if self.seat == SPECTATOR:
-                raise Refusal("spectators only look on")
-            case (
-                from_client.Act() | from_client.Undo() | from_client.Report() | from_client.Vote() | from_client.Pause()
-            ):
-                await self._do(message)
-            case from_client.Try():
-                self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
-            case from_client.Say():
-                self.site.limit(self.scope, "chat")
-                await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
-            case nest_messages.Grab() | nest_messages.Dig() | nest_messages.Aim() | nest_messages.LetGo():
-                self._reaching().obey(self.seat, message)
-            case nest_messages.Look():
-                self.tell(await self._reaching().look())
-            case from_client.Replace():
-                await seating.replace(self.table, message.seat, message.level)
+        if self.seat == SPECTATOR and not isinstance(message, ANYBODYS):
+            raise Refusal("spectators only look on")
+        await DONE[type(message)](self, message)
+
+    async def ping(self, message: from_client.Ping) -> None:
+        version = self.table.shown_to(self.seat).version
+        self.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
+
+    async def hello(self, _message: from_client.Hello) -> None:
+        raise Refusal("said hello already")
+
+    async def try_picks(self, message: from_client.Try) -> None:
+        self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
+
+    async def say(self, message: from_client.Say) -> None:
+        self.site.limit(self.scope, "chat")
+        await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
+
+    async def replace(self, message: from_client.Replace) -> None:
+        await seating.replace(self.table, message.seat, message.level)
+
+    async def obey(self, message: Handling) -> None:
+        self._reaching().obey(self.seat, message)
+
+    async def look(self, _message: nest_messages.Look) -> None:
+        self.tell(await self._reaching().look())
 
     def _reaching(self) -> Attempts:
         if self.table.reaching is None:
@@ -301,23 +301,32 @@ class Socket:
             raise Refusal("over" if self.table.record.over else "not started")
         return self.table.reaching
 
-    async def _do(self, message: Lasting) -> None:
+    async def line(self, message: Lasting) -> None:
         """What makes a line: acknowledged with the update that tells it."""
-        receipt = await self._line(message)
+        receipt = await LINES[type(message)](self.table, self.seat, message)
         if receipt.again:
             self.tell(to_client.Accepted(key=message.key, number=receipt.number))
         else:
             metrics.ACTS.accepted += 1
 
-    async def _line(self, message: Lasting) -> Receipt:
-        match message:
-            case from_client.Act():
-                return await self.table.play(self.seat, message.picks, message.version, message.key)
-            case from_client.Report():
-                return await self.table.report(self.seat, message.text, message.version, message.key)
-            case from_client.Undo():
-                return await self.table.undo(self.seat, message.version, message.key)
-            case from_client.Vote():
-                return await self.table.vote(self.seat, message.key, concede=message.concede)
-            case from_client.Pause():
-                return await self.table.pause(self.seat, message.key, on=message.on)
+
+LINES: Final[dict[type[Lasting], Callable[[Table, int, Any], Awaitable[Receipt]]]] = {
+    from_client.Act: lambda table, seat, act: table.play(seat, act.picks, act.version, act.key),
+    from_client.Report: lambda table, seat, report: table.report(seat, report.text, report.version, report.key),
+    from_client.Undo: lambda table, seat, undo: table.undo(seat, undo.version, undo.key),
+    from_client.Vote: lambda table, seat, vote: table.vote(seat, vote.key, concede=vote.concede),
+    from_client.Pause: lambda table, seat, pause: table.pause(seat, pause.key, on=pause.on),
+}
+DONE: Final[dict[type[from_client.FromClient], Callable[[Socket, Any], Awaitable[None]]]] = {
+    **dict.fromkeys(LINES, Socket.line),
+    from_client.Ping: Socket.ping,
+    from_client.Hello: Socket.hello,
+    from_client.Try: Socket.try_picks,
+    from_client.Say: Socket.say,
+    from_client.Replace: Socket.replace,
+    nest_messages.Grab: Socket.obey,
+    nest_messages.Dig: Socket.obey,
+    nest_messages.Aim: Socket.obey,
+    nest_messages.LetGo: Socket.obey,
+    nest_messages.Look: Socket.look,
+}  # what is done with every kind of message
