@@ -169,7 +169,17 @@ def in_longer(update: to_client.Update, secret: str) -> None:
 
 
 def in_ready(update: to_client.Update, secret: str) -> None:
-    update.ready.append(to_client.ReadyAct(secret, []))
+    update.ready.append(to_client.ReadyAct(secret, [], []))
+
+
+def in_places(update: to_client.Update, secret: str) -> None:
+    """The offer is the same, but it belongs elsewhere."""
+    place = to_client.Place("hand", int(secret, 16) % 3, -1)
+    update.choices.append(to_client.Offer(text="no", does="no", places=[place], closes=True))
+
+
+def in_ready_places(update: to_client.Update, secret: str) -> None:
+    update.ready.append(to_client.ReadyAct("steady", [], [to_client.Place("hand", int(secret, 16) % 3, -1)]))
 
 
 def in_outcome(update: to_client.Update, secret: str) -> None:
@@ -299,6 +309,8 @@ LEAKS = {
     "clock": of_update(in_clock),
     "longer": of_update(in_longer),
     "ready": of_update(in_ready),
+    "places": of_update(in_places),
+    "places of what is ready": of_update(in_ready_places),
     "outcome": of_update(in_outcome),
     "room": in_room,
     "tried": in_tried,

@@ -113,7 +113,7 @@ export class Coach implements Leader {
   again(): void {
     const { table, seat } = this.lesson;
     this.hears?.linked("live");
-    this.hears?.heard({ type: "welcome", seat, table, now: 0 });
+    this.hears?.heard({ type: "welcome", seat, table, now: 0, protocol: 2 });
     const seats: Sitter[] = Array.from({ length: table.seats }, (_, at) => ({
       seat: at,
       name: at === seat ? playerName() : (BOT_NAMES[at] ?? ""),
@@ -132,8 +132,8 @@ export class Coach implements Leader {
       return Promise.resolve(null);
     }
     this.hinted = 0;
-    const { whole, offers, view } = found;
-    return Promise.resolve({ type: "tried", ask: 0, whole, offers, view, warning: "" });
+    const { whole, choices, offers, view } = found;
+    return Promise.resolve({ type: "tried", ask: 0, whole, choices, offers, view, warning: "" });
   }
 
   keep(message: Kept): void {

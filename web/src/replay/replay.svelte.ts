@@ -78,7 +78,13 @@ export class Replay {
       if (!found || asked !== this.asked) return;
       this.book = book;
       this.eye = book.eye;
-      this.hears?.heard({ type: "welcome", seat: LETTERS.indexOf(book.eye), table: setting, now: 0 });
+      this.hears?.heard({
+        type: "welcome",
+        seat: LETTERS.indexOf(book.eye),
+        table: setting,
+        now: 0,
+        protocol: 2,
+      });
       this.show(found, false);
       await book.all();
     });
@@ -159,6 +165,7 @@ const updateOf = (step: Step, telling: boolean): Update => ({
   lines: [{ number: step.number, kind: step.kind, seat: step.seat, events: step.events }],
   view: step.view,
   scores: step.scores,
+  choices: [],
   offers: [],
   longer: [],
   ready: [],

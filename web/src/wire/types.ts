@@ -19,6 +19,7 @@ export interface Act {
 export interface Ahead {
   picks: string[];
   whole: boolean;
+  choices: Offer[];
   offers: string[];
   view: Record<string, unknown>;
 }
@@ -228,6 +229,14 @@ export interface NewTable {
   emotes_only?: boolean;
 }
 
+/** A pick: how it is written, a key for what it does, the places that it touches. */
+export interface Offer {
+  text: string;
+  does: string;
+  places: Place[];
+  closes: boolean;
+}
+
 export interface OptionFacts {
   name: string;
   default: boolean | number | string;
@@ -243,6 +252,13 @@ export interface Pause {
 export interface Ping {
   type: "ping";
   ask: number;
+}
+
+/** A place of the table, as the view names it. `at` is a word of the game, like hand, female or tile. */
+export interface Place {
+  at: string;
+  number: number;
+  of: number;
 }
 
 /** It stands on its foot, which is where its pose is. */
@@ -287,10 +303,11 @@ export interface RatedTable {
   at: number;
 }
 
-/** A whole act that the game has a name for; `name` is a key. */
+/** A whole act that the game has a name for; `name` is a key. `places` are those of all its picks. */
 export interface ReadyAct {
   name: string;
   picks: string[];
+  places: Place[];
 }
 
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */
@@ -455,6 +472,7 @@ export interface Tried {
   type: "tried";
   ask: number;
   whole: boolean;
+  choices: Offer[];
   offers: string[];
   view: Record<string, unknown>;
   warning: string;
@@ -481,6 +499,7 @@ export interface Update {
   lines: Heard[];
   view: Record<string, unknown>;
   scores: number[];
+  choices: Offer[];
   offers: string[];
   longer: string[];
   ready: ReadyAct[];
@@ -510,6 +529,7 @@ export interface Welcome {
   seat: number;
   table: Setting;
   now: number;
+  protocol: number;
 }
 
 export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look;

@@ -159,7 +159,7 @@ class Play:
 
 def _tried(record: LiveRecord, seat: int, picks: list[str]) -> over_http.Ahead:
     tried = updates.tried(record, seat, picks, 0)
-    return over_http.Ahead(picks=picks, whole=tried.whole, offers=tried.offers, view=tried.view)
+    return over_http.Ahead(picks=picks, whole=tried.whole, choices=tried.choices, offers=tried.offers, view=tried.view)
 
 
 def _add(record: LiveRecord, act: str) -> None:

@@ -7,11 +7,12 @@ from typing import Final
 
 from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain_facts
 from clutch.core.events import Event
-from clutch.core.game import AnyState, Game
+from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
+from clutch.server.table.choices import choices, touched
 from clutch.server.wire import fields, to_client
 
 NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
@@ -58,14 +59,16 @@ class Snapshot:
         view = self.record.state.view(seat)
         told = seen(self.record.game, view.state, seat)
         asked = "choose" if seat in self.actors else "wait"
+        moves = offered(self.record, seat)
         return to_client.Update(
             version=self.record.version,
             lines=self._heard(seat),
             view=told,
             scores=view.state.scores(),
-            offers=offers(self.record, seat),
-            longer=longer(self.record, seat),
-            ready=ready(self.record, view.state, seat),
+            choices=choices(self.record.game, moves),
+            offers=[move.text for move in moves],
+            longer=[move.text for move in moves if not move.closes],
+            ready=ready(self.record.game, view.state) if moves else [],
             prompt=to_client.Prompt(self.prompt or asked, self.actors, self.phase),
             clock=self.clock,
             accepted=accepted,
@@ -111,25 +114,17 @@ def _prompt(record: LiveRecord) -> str:
     return "report" if record.row.port == REPORTED else "port"
 
 
-def offers(record: LiveRecord, seat: int) -> list[str]:
+def offered(record: LiveRecord, seat: int) -> Act:
+    """The picks with which this seat may begin an act now."""
     if seat == SPECTATOR or record.paused or record.conceded:
         return []
-    return [move.text for move in record.offers[seat]]
+    return record.offers[seat]
 
 
-def longer(record: LiveRecord, seat: int) -> list[str]:
-    """Of the offers those that alone are no whole act, or not always."""
-    if seat == SPECTATOR or record.paused or record.conceded:
-        return []
-    return [move.text for move in record.offers[seat] if not move.closes]
-
-
-def ready(record: LiveRecord, state: AnyState, seat: int) -> list[to_client.ReadyAct]:
+def ready(game: Game, state: AnyState) -> list[to_client.ReadyAct]:
     """Acts that the game has names for, made from what this seat sees."""
-    if not offers(record, seat):
-        return []
-    acts = record.game.ready_acts(state).items()
-    return [to_client.ReadyAct(name, [move.text for move in act]) for name, act in acts]
+    acts = game.ready_acts(state).items()
+    return [to_client.ReadyAct(name, [move.text for move in act], touched(game, act)) for name, act in acts]
 
 
 def tried(record: LiveRecord, seat: int, picks: list[str], ask: int) -> to_client.Tried:
@@ -138,6 +133,7 @@ def tried(record: LiveRecord, seat: int, picks: list[str], ask: int) -> to_clien
     return to_client.Tried(
         ask=ask,
         whole=ahead.whole,
+        choices=choices(record.game, ahead.moves),
         offers=[move.text for move in ahead.moves],
         view=seen(record.game, ahead.view.state, seat),
         warning=warning(record, seat, picks) if ahead.whole else "",

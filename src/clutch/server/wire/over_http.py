@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from clutch.server.wire.fields import Body, ClockValue, Level, Number, OptionName, OptionValue, Plain, Seat, Words
-from clutch.server.wire.to_client import Happened, Prompt, Rerated, Setting, Sitter, Update
+from clutch.server.wire.to_client import Happened, Offer, Prompt, Rerated, Setting, Sitter, Update
 
 
 def no_clock() -> dict[str, float | str]:
@@ -157,7 +157,8 @@ class Ahead(msgspec.Struct, frozen=True, kw_only=True):
 
     picks: list[str]
     whole: bool
-    offers: list[str]
+    choices: list[Offer]
+    offers: list[str]  # the texts of the choices; until protocol 3
     view: Plain
 
 

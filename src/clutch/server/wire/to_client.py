@@ -10,6 +10,8 @@ import msgspec
 from clutch.server.wire.fields import Plain, Told
 from clutch.server.wire.nest_messages import Looked, Nest
 
+PROTOCOL = 2  # what each one changed stands in docs/protocol.md
+
 
 class Happened(msgspec.Struct, frozen=True, gc=False):
     """An event as this seat hears it: `kind` and `facts` are for the client to word and to animate."""
@@ -36,11 +38,29 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
     phase: str
 
 
+class Place(msgspec.Struct, frozen=True, gc=False):
+    """A place of the table, as the view names it. `at` is a word of the game, like hand, female or tile."""
+
+    at: str
+    number: int  # which one, counted from 0; or the card, the tile, the amount; -1: the whole of it
+    of: int  # whose: a seat, or whatever the word belongs to; -1: one's own, or nobody's
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A pick: how it is written, a key for what it does, the places that it touches."""
+
+    text: str
+    does: str
+    places: list[Place]
+    closes: bool  # the act is whole with it; else it may go on: ask by `try`
+
+
 class ReadyAct(msgspec.Struct, frozen=True, gc=False):
-    """A whole act that the game has a name for; `name` is a key."""
+    """A whole act that the game has a name for; `name` is a key. `places` are those of all its picks."""
 
     name: str
     picks: list[str]
+    places: list[Place]
 
 
 class Update(Told, tag="update"):
@@ -50,8 +70,9 @@ class Update(Told, tag="update"):
     lines: list[Heard]
     view: Plain
     scores: list[int]  # as far as this seat can tell
-    offers: list[str]  # the picks that this seat may begin an act with
-    longer: list[str]  # of these, those after which the act may go on: ask by `try`
+    choices: list[Offer]  # the picks that this seat may begin an act with
+    offers: list[str]  # the texts of the choices; until protocol 3
+    longer: list[str]  # the texts of those that do not close the act; until protocol 3
     ready: list[ReadyAct]  # whole acts by name
     prompt: Prompt
     clock: Plain
@@ -81,7 +102,8 @@ class Tried(Told, tag="tried"):
 
     ask: int
     whole: bool
-    offers: list[str]
+    choices: list[Offer]
+    offers: list[str]  # the texts of the choices; until protocol 3
     view: Plain
     warning: str = ""  # why a whole act may be a mistake: a key
 
@@ -161,6 +183,7 @@ class Welcome(Told, tag="welcome"):
     seat: int
     table: Setting
     now: float
+    protocol: int = PROTOCOL
 
 
 class Pong(Told, tag="pong"):
