@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
+from clutch import slow_ports
 from clutch.arena import fuzz as fuzzing
 from clutch.arena import sim as simulating
+from clutch.arguments import positive
 from clutch.bots import LEVELS, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
@@ -86,13 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("sim", help="play many games and print what came out")
     command.add_argument("game")
     _add_rules(command)
-    command.add_argument("--games", type=_positive, default=100, metavar="G")
+    command.add_argument("--games", type=positive, default=100, metavar="G")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
     command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
-    command.add_argument("--port", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ...")
-    command.add_argument(
-        "--hands", type=_numbers, metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1"
-    )
+    slow_ports.add_ports(command)
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=sim)
@@ -116,7 +115,8 @@ def _parser() -> argparse.ArgumentParser:
     command.set_defaults(run=fuzz)
 
     command = commands.add_parser(
-        "bench", help="measure the rules, the server, the page or the nest, or kill the server again and again"
+        "bench",
+        help=f"measure the rules, the server, the page or {slow_ports.MEASURED}, or kill the server again and again",
     )
     _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
     return parser
@@ -132,32 +132,24 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--json", action="store_true")
     command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
     command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
-    command.add_argument("--tables", type=_positive, metavar="N", help="at once, instead of 50 (or 1000)")
-    command.add_argument("--rounds", type=_positive, default=1, metavar="R", help="of all loads in turn")
+    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
+    command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
     command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
     command.set_defaults(run=bench_server)
 
     command = benches.add_parser("web", help="how heavy and how quick the page is, in a real Chromium")
     command.add_argument("--json", action="store_true")
-    command.add_argument("--loads", type=_positive, default=7, metavar="N", help="of the page, from an empty cache")
-    command.add_argument("--moves", type=_positive, default=100, metavar="N")
+    command.add_argument("--loads", type=positive, default=7, metavar="N", help="of the page, from an empty cache")
+    command.add_argument("--moves", type=positive, default=100, metavar="N")
     command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
     command.set_defaults(run=bench_web)
 
-    command = benches.add_parser("nest", help="alarm rates by depth and hand, and what a simulated second costs")
-    command.add_argument("--json", action="store_true")
-    command.add_argument("--out", type=Path, default=Path("nest-trials.jsonl"), metavar="FILE", help="gone on with")
-    command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
-    command.add_argument("--nests", type=_positive, default=200, metavar="N")
-    command.add_argument("--live", type=_positive, metavar="N", help="instead: N attempts at once on a real server")
-    command.add_argument("--seconds", type=float, default=60.0, help="for --live")
-    command.add_argument("--motion", choices=["pull", "sway"], default="pull", help="of live hands; to sway costs most")
-    command.set_defaults(run=bench_nest)
+    slow_ports.add_benches(benches)
 
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
-    command.add_argument("--kills", type=_positive, default=200, metavar="K")
+    command.add_argument("--kills", type=positive, default=200, metavar="K")
     command.add_argument("--store", choices=["sqlite", "postgres", "two-processes"], default="sqlite")
-    command.add_argument("--tables", type=_positive, default=6, metavar="N", help="at once")
+    command.add_argument("--tables", type=positive, default=6, metavar="N", help="at once")
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_crash)
@@ -168,19 +160,6 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("--variant", action="append", default=[], metavar="V")
     command.add_argument("--option", action="append", default=[], metavar="K=V")
     command.add_argument("--data", type=Path, metavar="FILE", help="the cards of your own box, as a table in TOML")
-
-
-def _positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 on")
-    return int(text)
-
-
-def _numbers(text: str) -> list[float]:
-    try:
-        return [float(word) for word in text.split(",")]
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a list of numbers") from None
 
 
 def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
@@ -302,19 +281,11 @@ def sim(arguments: argparse.Namespace) -> int:
 
 
 def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> simulating.Seating:
-    """At the port that was asked for; at a nest with the hands of the levels, unless others were asked for."""
+    """At the port that was asked for."""
     port = arguments.port or next(iter(game.ports), None)
     if port is None or port in game.ports:
         return lambda bots: (game.ports[port] if port else None, bots)
-    if game.name != "gulo-gulo" or not port.startswith("nest-"):
-        raise BadInput(f"{game.title} has no port '{port}'")
-    from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
-    from clutch.nest import steadiness  # noqa: PLC0415
-
-    hands = arguments.hands or [steadiness(level) for level in levels]
-    if len(hands) != len(levels):
-        raise BadInput(f"name a hand for each of the {len(levels)} seats")
-    return seated_at_nests(port, hands)
+    return slow_ports.seated(game, port, arguments, levels)
 
 
 class _Keeper:
@@ -418,29 +389,6 @@ def _one_game(game: Game) -> str:
     seats = game.seats[0]
     simulating.simulate(game, game.rules(seats), 1, "bench", ["random"] * seats, keep=kept.append)
     return kept[0].text()
-
-
-def bench_nest(arguments: argparse.Namespace) -> int:
-    if arguments.live:
-        return _bench_live(arguments)
-    from clutch.nest import figures, trials  # noqa: PLC0415 - it imports what others need not have
-
-    sets = arguments.sets.split(",")
-    if unknown := [name for name in sets if name not in trials.SETS]:
-        raise BadInput(f"there are no trials '{unknown[0]}'; there are {', '.join(trials.SETS)}")
-    with Progress("bench") as progress:
-        report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
-    print(json.dumps(report, indent=2) if arguments.json else figures.text(report))
-    return FAULT if report["warnings"] else 0
-
-
-def _bench_live(arguments: argparse.Namespace) -> int:
-    from clutch.load import nests  # noqa: PLC0415 - it imports what others need not have
-
-    with Progress("bench") as progress:
-        report = nests.measure(arguments.live, arguments.seconds, arguments.motion, progress.at)
-    print(json.dumps(report, indent=2) if arguments.json else nests.text(report))
-    return 0 if nests.is_held(report) else FAULT
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

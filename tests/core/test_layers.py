@@ -6,6 +6,7 @@ Core knows no game's name.
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,20 @@ def test_what_a_nest_is_written_as_is_known_without_the_engine() -> None:
     modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     modules |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     assert modules == {"__future__", "array", "msgspec", "struct", "typing"}
+
+
+OF_ONE_PORT = re.compile(r"\b(nests?|eggs?|hands|reach|reaches|reaching)\b(?!-on| games)", re.IGNORECASE)
+KNOW_ANY_PORT = [
+    *(SOURCE / "core").glob("*.py"),
+    *(path for path in (SOURCE / "server/store").glob("*.py") if path.name != "migrations.py"),  # old stores had nests
+    *(SOURCE / "server/record").glob("*.py"),
+    SOURCE / "cli.py",
+]
+
+
+@pytest.mark.parametrize("path", KNOW_ANY_PORT, ids=[str(path.relative_to(SOURCE)) for path in KNOW_ANY_PORT])
+def test_who_keeps_and_times_a_game_knows_ports_that_take_time_and_no_nests(path: Path) -> None:
+    assert OF_ONE_PORT.findall(path.read_text()) == []
 
 
 def test_core_knows_no_game() -> None:

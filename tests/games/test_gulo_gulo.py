@@ -29,6 +29,7 @@ from clutch.games.gulo_gulo.answers import (
 )
 from clutch.games.gulo_gulo.attempt import Attempt
 from clutch.games.gulo_gulo.game import GAME
+from clutch.games.gulo_gulo.hands import DIFFICULTIES, reach
 from clutch.games.gulo_gulo.moves import DECK as TURN_DECK
 from clutch.games.gulo_gulo.nest import depth
 from clutch.games.gulo_gulo.pieces import (
@@ -767,23 +768,31 @@ def test_a_named_egg_that_is_not_there() -> None:
 
 def test_a_hand_knows_what_everybody_knows() -> None:
     state = named()
-    assert GAME.reach is not None
-    told = GAME.reach(state)
+    told = reach(state)
     assert told.egg == EGG_NAMES[state.egg]
     assert set(told.eggs) == {EGG_NAMES[egg] for egg in eggs_in(state.nest)}
     assert (told.seed, told.fillings, told.largest_first) == (state.seed, state.refills, "BRYPG")
     assert (told.settle_seconds, told.time_limit, told.dropped_is_alarm) == (2.0, 0.0, False)
-    assert GAME.reach(state.view(-1).state) == told
+    assert reach(state.view(-1).state) == told
     state.play(PORT, [ALARM_POLE])
-    after = GAME.reach(state)
+    after = reach(state)
     assert (after.egg, after.whole, after.fillings) == ("", True, told.fillings + 1)
+
+
+def test_ports_with_a_nest_take_time_and_the_dice_do_not() -> None:
+    assert [port.setting for port in GAME.slow_ports.values()] == list(DIFFICULTIES)
+    assert all(GAME.takes_time(port) and port not in GAME.ports for port in GAME.slow_ports)
+    assert not GAME.takes_time("odds")
+    assert not GAME.takes_time("table")
+    port, state = GAME.slow_ports["nest-normal"], named()
+    assert port.scene(state) == reach(state)
+    assert port.fits(GAME.rules(2))
 
 
 def test_where_time_is_an_alarm_a_hand_has_some() -> None:
     state = GAME.new(GAME.rules(2, attempt_timeout="alarm", dropped_target="alarm"), 1)
-    assert GAME.reach is not None
-    assert GAME.reach(state).time_limit == 60
-    assert GAME.reach(state).dropped_is_alarm
+    assert reach(state).time_limit == 60
+    assert reach(state).dropped_is_alarm
 
 
 def test_a_bot_is_told_how_the_eggs_lie() -> None:

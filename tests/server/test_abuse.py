@@ -97,7 +97,7 @@ class Target:
             self.rows(f"SELECT * FROM seats WHERE table_id {where} ORDER BY seat"),  # noqa: S608
             self.rows(f"SELECT * FROM lines WHERE table_id {where} ORDER BY number"),  # noqa: S608
             self.rows(f"SELECT * FROM chat WHERE table_id {where}"),  # noqa: S608
-            self.rows(f"SELECT * FROM nests WHERE table_id {where}"),  # noqa: S608
+            self.rows(f"SELECT * FROM takes WHERE table_id {where}"),  # noqa: S608
         ]
 
     def rows(self, question: str) -> list[Any]:

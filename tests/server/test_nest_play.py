@@ -18,7 +18,7 @@ from clutch.load.thief import thief
 from clutch.nest import Nest, Take, replay
 from clutch.nest.replay import Film
 from clutch.nest_bytes import FRAME_HEAD, HOLDING, OVER, head_of
-from clutch.server.store.rows import NestRow
+from clutch.server.store.rows import TakeRow
 from clutch.server.store.sqlite import SqliteStore
 
 
@@ -267,13 +267,13 @@ def test_a_whole_game_is_played_with_hands(tmp_path: Path) -> None:
         assert_replays(row)
 
 
-def kept_nests(folder: Path, table: str) -> list[NestRow]:
-    async def look() -> list[NestRow]:
+def kept_nests(folder: Path, table: str) -> list[TakeRow]:
+    async def look() -> list[TakeRow]:
         store = await SqliteStore.open(folder)
         try:
             kept = await store.find(table)
             assert kept is not None
-            found = [await store.nest(table, line.number) for line in kept.lines if line.seat == -2]
+            found = [await store.take(table, line.number) for line in kept.lines if line.seat == -2]
             assert None not in found, "every answer of the port has its nest"
             return [row for row in found if row is not None]
         finally:
@@ -282,14 +282,14 @@ def kept_nests(folder: Path, table: str) -> list[NestRow]:
     return asyncio.run(look())
 
 
-def assert_replays(row: NestRow) -> None:
+def assert_replays(row: TakeRow) -> None:
     """The take, played again in this process, shows the frames of the film."""
     film = Film()
     attempts = list_of_moving(Take.from_bytes(row.take), film)
     assert attempts == Take.from_bytes(row.take).result
     kept = frames_in(gzip.decompress(row.film))
     assert np.array_equal(np.array(film.frames), kept)
-    assert row.eggs.split(",") == list(Nest.from_bytes(Take.from_bytes(row.take).nest).names)
+    assert row.bodies.split(",") == list(Nest.from_bytes(Take.from_bytes(row.take).nest).names)
 
 
 def list_of_moving(take: Take, film: Film) -> object:

@@ -14,11 +14,11 @@ from real_tables import Looker, begun, play_one, tables_on, with_store
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
-from clutch.server.nest import talk
+from clutch.nest_bytes import HOLDING, frame_of, heap_of
 from clutch.server.nest.pool import NestPool
-from clutch.server.nest.rest import Rest, last_answer, reach_of, written
+from clutch.server.nest.rest import Rest, last_answer, reach_of
 from clutch.server.record.live import LiveRecord
-from clutch.server.store.rows import NestRow
+from clutch.server.store.rows import TakeRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
@@ -116,10 +116,10 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
         before = await table.reaching.resting.after(table.record)
         await name_an_egg(table)
         number = table.record.version + 1
-        row = NestRow(number=number, eggs="", take=b"", film=b"", nest=before.nest)
+        row = TakeRow(number=number, bodies="", take=b"", film=b"", rest=before.nest)
         await table.hands_answer(table.record.attempt, "stolen", row)
         assert (await table.reaching.resting.after(table.record)).nest == before.nest
-        await tables.services.store.change(("DELETE FROM nests", ()))
+        await tables.services.store.change(("DELETE FROM takes", ()))
         del tables.found[table.id]
         found = await tables.find(table.id)
         assert found is not None
@@ -127,7 +127,7 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
         made = await found.reaching.resting.after(found.record)
         assert not made.has_film
         assert last_answer(found.record) == number
-        assert tuple(written(made).names) == reach_of(found.record).eggs
+        assert tuple(heap_of(made.nest).names) == reach_of(found.record).eggs
         del tables.found[table.id]
         again = await tables.find(table.id)
         assert again is not None
@@ -213,7 +213,7 @@ def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> N
     async def story(_tables: Tables, table: Table) -> None:
         assert table.reaching is not None
         await reached(table)
-        frame = bytes([talk.FRAME, talk.HOLDING, 0, 0, 1, 0, 0, 0])
+        frame = frame_of(HOLDING, force=0, number=1, poses=b"")
         table.reaching.heard_frame("zzz", table.record.attempt, frame)
         assert table.reaching.hand is not None
         table.reaching.heard_frame("", table.record.attempt, frame)

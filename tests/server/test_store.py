@@ -14,7 +14,8 @@ from tables import a_line, a_table, a_word, free_seats, tell
 
 from clutch.server.people import standings
 from clutch.server.people.ratings import UNRATED, Rating, table_ratings
-from clutch.server.store.rows import Kept, NestRow, PushRow, SeatRow
+from clutch.server.store import migrations
+from clutch.server.store.rows import Kept, PushRow, SeatRow, TakeRow
 from clutch.server.store.seam import NoTable, Store, StoreBroken, Taken
 from clutch.server.store.statements import CHAT_FOUND, MOST_PUSHES
 
@@ -69,23 +70,44 @@ def test_a_name_is_given_once(home: Home) -> None:
     tell(story())
 
 
-def test_a_line_and_the_nest_beside_it_are_kept_together_or_not_at_all(home: Home) -> None:
-    nest = NestRow(number=1, eggs="R1,B2", take=bytes(range(256)), film=b"", nest=b"\x00nest")
+def test_a_line_and_the_take_beside_it_are_kept_together_or_not_at_all(home: Home) -> None:
+    take = TakeRow(number=1, bodies="R1,B2", take=bytes(range(256)), film=b"", rest=b"\x00rest")
 
     async def story() -> None:
         async with home.store() as store:
             await store.create(a_table("t"), [])
-            await store.append("t", a_line(1), nest)
+            await store.append("t", a_line(1), take)
             with pytest.raises(Taken):
-                await store.append("t", a_line(1), msgspec.structs.replace(nest, eggs="other"))
+                await store.append("t", a_line(1), msgspec.structs.replace(take, bodies="other"))
             with pytest.raises(NoTable):
-                await store.append("another", a_line(1), nest)
+                await store.append("another", a_line(1), take)
             await store.append("t", a_line(2))
         async with home.store() as store:
-            assert await store.nest("t", 1) == nest
-            assert await store.nest("t", 2) is None
-            assert await store.nest("another", 1) is None
+            assert await store.take("t", 1) == take
+            assert await store.take("t", 2) is None
+            assert await store.take("another", 1) is None
             assert await store.lines_after("t", 0) == [a_line(1), a_line(2)]
+
+    tell(story())
+
+
+def test_takes_of_an_older_clutch_are_found_again(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It called them nests, with eggs."""
+    old = "INSERT INTO nests (table_id, number, eggs, take, film, nest) VALUES (?, ?, ?, ?, ?, ?)"
+
+    async def story() -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(migrations, "STEPS", migrations.STEPS[:3])
+            async with home.store() as store:
+                await store.create(a_table("t"), [])
+                await store.append("t", a_line(1))
+                await store.change((old, ("t", 1, "R1,B2", b"take", b"film", b"rest")))
+        async with home.store() as store:
+            kept = TakeRow(number=1, bodies="R1,B2", take=b"take", film=b"film", rest=b"rest")
+            assert await store.take("t", 1) == kept
+            later = msgspec.structs.replace(kept, number=2)
+            await store.append("t", a_line(2), later)
+            assert await store.take("t", 2) == later
 
     tell(story())
 

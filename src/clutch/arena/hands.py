@@ -8,17 +8,16 @@ from typing import Final
 from clutch.arena.sim import Seating
 from clutch.bots import Bot
 from clutch.core.chance import Chance
-from clutch.core.game import AnyView, Port, Reach
+from clutch.core.game import AnyView, Port
 from clutch.core.mistake import Mistake
 from clutch.core.moves import Move
 from clutch.games.gulo_gulo.answers import parse_answer
-from clutch.games.gulo_gulo.hands import as_it_lies, reach
+from clutch.games.gulo_gulo.hands import PREFIX, Reach, as_it_lies, reach
 from clutch.games.gulo_gulo.moves import GuloMove
 from clutch.games.gulo_gulo.state import GuloGulo
 from clutch.nest import Attempt, Nest, Terms, difficulty_named, nest_after, new_nest, ranked, style_of
 from clutch.nest.pulling import pull
 
-PREFIX: Final = "nest-"  # of the names of such ports; a difficulty follows
 SEEDS: Final = 1 << 48
 
 

@@ -22,18 +22,15 @@ Port = Callable[[Any, Chance], Move]
 Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
 
 
-class Reach(NamedTuple):
-    """What a hand must know of a table whose game is one of hands, whether it may reach now or not."""
+class SlowPort(NamedTuple):
+    """A port whose answer takes time: who is to act works for it while all look on, frame by frame.
 
-    egg: str  # the one it is to steal; nothing if none is named
-    eggs: tuple[str, ...]  # all that lie in the nest
-    whole: bool  # none of them is missing
-    largest_first: str  # the letters of their colours
-    seed: int  # of the last filling, which everybody knows
-    fillings: int
-    settle_seconds: float
-    time_limit: float  # seconds; 0 if there is none
-    dropped_is_alarm: bool
+    How the answer is found is no matter of the rules, nor of whoever keeps the record. A take of it is kept beside it.
+    """
+
+    setting: str  # in a word of whoever finds the answer
+    scene: Callable[[Any], Any]  # what he must know of a state, whether it waits for him or not
+    fits: Callable[[Any], bool]  # whether he can play under these rules
 
 
 def undivided(state: AnyState) -> list[Parts]:
@@ -69,8 +66,8 @@ class Game:
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
-    reach: Callable[[Any], Reach] | None = None  # for ports where hands do what the state waits for
-    as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _eggs: None  # what a bot has seen there, topmost first
+    slow_ports: Mapping[str, SlowPort] = field(default_factory=dict)  # whose answers take time
+    as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _order: None  # what a bot saw there, topmost first
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
     warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal
@@ -129,6 +126,10 @@ class Game:
     def answer(self, state: AnyState, chance: Chance) -> Move:
         """What the game's first port answers to a waiting state."""
         return next(iter(self.ports.values()))(state, chance)
+
+    def takes_time(self, port: str) -> bool:
+        """Whether this port answers only after a while, and shows how."""
+        return port in self.slow_ports
 
     def parse_act(self, seat: int, text: str) -> Act:
         """The picks of a seat, or the answer of the port."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from clutch.nest.difficulty import Physics
 from clutch.nest.pieces import GRAM, MM, WOOD, Egg
-from clutch.nest_bytes import FRAMES_PER_SECOND as FRAMES_PER_SECOND  # noqa: PLC0414 - asked for here too
+from clutch.nest_bytes import FRAMES_PER_SECOND
 
 Vector = NDArray[np.float64]
 

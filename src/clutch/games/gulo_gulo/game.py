@@ -9,7 +9,7 @@ from clutch.games.gulo_gulo.attempt import Attempt
 from clutch.games.gulo_gulo.audit import audit
 from clutch.games.gulo_gulo.deck import TurningDeck
 from clutch.games.gulo_gulo.guess import deal_unseen
-from clutch.games.gulo_gulo.hands import as_it_lies, reach
+from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
 from clutch.games.gulo_gulo.moves import MOVES
 from clutch.games.gulo_gulo.places import PLACE_WORDS, places
 from clutch.games.gulo_gulo.port import odds, report
@@ -59,7 +59,7 @@ GAME = Game(
     ports={"odds": odds},
     parse_answer=parse_answer,
     report=report,
-    reach=reach,
+    slow_ports=SLOW_PORTS,
     as_it_lies=as_it_lies,
     deal_unseen=deal_unseen,
     notation=GuloNotation(),

@@ -1,14 +1,29 @@
-"""What hands at a simulated nest must know of the table, and what eyes may tell of it (G7)."""
+"""The ports with a simulated nest (G7): what hands must know of the table, and what eyes may tell of the nest."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from clutch.core.game import Reach
-from clutch.games.gulo_gulo.pieces import EGG_NAMES, LETTERS, NO_EGG, eggs_in
+from clutch.core.game import SlowPort
+from clutch.games.gulo_gulo.pieces import EGG_NAMES, LETTERS, NO_EGG, STANDARD_PIECES, eggs_in
+from clutch.games.gulo_gulo.rules import GuloRules
 from clutch.games.gulo_gulo.state import GuloGulo
 
 TIME_LIMIT: Final = 60.0  # seconds, where the option has one (R-G13)
+
+
+class Reach(NamedTuple):
+    """What a hand must know of a table, whether it may reach now or not."""
+
+    egg: str  # the one it is to steal; nothing if none is named
+    eggs: tuple[str, ...]  # all that lie in the nest
+    whole: bool  # none of them is missing
+    largest_first: str  # the letters of their colours
+    seed: int  # of the last filling, which everybody knows
+    fillings: int
+    settle_seconds: float
+    time_limit: float  # seconds; 0 if there is none
+    dropped_is_alarm: bool
 
 
 def reach(state: GuloGulo) -> Reach:
@@ -24,6 +39,16 @@ def reach(state: GuloGulo) -> Reach:
         time_limit=TIME_LIMIT if rules.timeout_is_alarm else 0.0,
         dropped_is_alarm=rules.dropped_is_alarm,
     )
+
+
+def fits(rules: GuloRules) -> bool:
+    """Whether hands could reach for all of these eggs: others than the usual ones no nest is known to hold."""
+    return not rules.pieces.nest & ~STANDARD_PIECES.nest
+
+
+PREFIX: Final = "nest-"  # of the names of these ports; how difficult they are follows
+DIFFICULTIES: Final = ("family", "normal", "master")
+SLOW_PORTS: Final = {f"{PREFIX}{difficulty}": SlowPort(difficulty, reach, fits) for difficulty in DIFFICULTIES}
 
 
 def as_it_lies(seen: GuloGulo, eggs: list[str]) -> None:

@@ -13,14 +13,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from clutch.core.audience import SPECTATOR
-from clutch.core.game import Reach
 from clutch.core.moves import PORT
+from clutch.games.gulo_gulo.hands import Reach
+from clutch.nest_bytes import FRAMES_PER_SECOND, head_of, heap_of
 from clutch.server import metrics
 from clutch.server.nest import talk
 from clutch.server.nest.pool import Hand, LostHand, NestPool, NoNest
-from clutch.server.nest.rest import NestAtRest, Rest, last_answer, reach_of, written
+from clutch.server.nest.rest import NestAtRest, Rest, last_answer, reach_of
 from clutch.server.record.live import ACT, LiveRecord
-from clutch.server.store.rows import LineRow, NestRow
+from clutch.server.store.rows import LineRow, TakeRow
 from clutch.server.wire import codec, nest_messages, to_client
 from clutch.server.wire.refusals import Refusal
 from clutch.server.workers.fair_queue import Place, TooMany
@@ -29,7 +30,6 @@ from clutch.server.workers.process import Closed
 if TYPE_CHECKING:
     from clutch.server.table.table import Table, Viewer
 
-FRAMES: Final = 60  # in a second
 ELSEWHERE: Final = 1.0  # seconds after a frame from another process in which the hand is there
 AGAIN: Final = 1.0  # seconds until what failed is tried again
 
@@ -99,7 +99,7 @@ class Attempts:
         reach, live = reach_of(record), record is self.table.record
         open_now = record.attempt and not record.over
         parked = self.parked if live and self._attempt == record.attempt else None
-        lying = written(Rest(parked.nest, has_film=False) if parked else rest)
+        lying = heap_of(parked.nest if parked else rest.nest)
         return nest_messages.Nest(
             version=record.version,
             eggs=lying.names,
@@ -117,7 +117,7 @@ class Attempts:
     def _seconds_left(self, reach: Reach) -> float:
         if not reach.time_limit:
             return 0.0
-        passed = self.frames / FRAMES
+        passed = self.frames / FRAMES_PER_SECOND
         if self.parked is not None and self.hand is None:
             passed += self.table.services.now() - self.parked_at
         return max(0.1, reach.time_limit - passed)
@@ -207,7 +207,7 @@ class Attempts:
         self._forget_other_attempt()
         self.frames = self.parked.frames if self.parked else 0
         chance = self.table.services.chance(f"nest:{self._attempt}")
-        idle = (self.table.services.now() - self.parked_at) * FRAMES if self.parked and reach.time_limit else 0.0
+        idle = self.table.services.now() - self.parked_at if self.parked and reach.time_limit else 0.0
         return talk.Begin(
             nest=rest.nest,
             egg=reach.egg,
@@ -216,7 +216,7 @@ class Attempts:
             time_limit=reach.time_limit,
             dropped_is_alarm=reach.dropped_is_alarm,
             parked=self.parked,
-            idle=round(idle),
+            idle=round(idle * FRAMES_PER_SECOND),
             first=first,
         )
 
@@ -237,7 +237,7 @@ class Attempts:
             return
         match message:
             case talk.Shown(frame=frame):
-                self.frames = _number(frame)
+                self.frames = head_of(frame).number
                 self.show(frame)
                 self._show_elsewhere(frame)
                 metrics.FRAMES.observe(max(0.0, time.monotonic() - message.due))
@@ -275,7 +275,7 @@ class Attempts:
         self.tell()
         limit = reach_of(self.table.record).time_limit
         if limit:
-            left = max(0.0, limit - parked.frames / FRAMES)
+            left = max(0.0, limit - parked.frames / FRAMES_PER_SECOND)
             self.timer = asyncio.get_running_loop().call_later(left, self._run_out)
 
     def _run_out(self) -> None:
@@ -309,10 +309,10 @@ class Attempts:
     async def _keep(self, ended: talk.Ended, attempt: int) -> None:
         record = self.table.record
         before, after = reach_of(record), reach_of(record, record.scripted(PORT, ended.answer).state)
-        eggs = written(await self.resting.after(record)).names
+        eggs = heap_of((await self.resting.after(record)).nest).names
         number = record.version + 1
         nest = ended.nest if after.fillings == before.fillings else await self.resting.filled(after, number)
-        row = NestRow(number=number, eggs=",".join(eggs), take=ended.take, film=ended.film, nest=nest)
+        row = TakeRow(number=number, bodies=",".join(eggs), take=ended.take, film=ended.film, rest=nest)
         await self.table.hands_answer(attempt, ended.answer, row)
 
     def _let_be(self) -> None:
@@ -371,7 +371,7 @@ class Attempts:
                 return
             self._drop()
         self._stop_timer()
-        self.shown_elsewhere, self.frames = self.table.services.now(), _number(frame)
+        self.shown_elsewhere, self.frames = self.table.services.now(), head_of(frame).number
         self.show(frame)
 
     def heard_parked(self, attempt: int, parked: talk.Parked) -> None:
@@ -391,11 +391,6 @@ class Attempts:
         self._stop_timer()
         if self.hand is not None:
             self.hand.drop()
-
-
-def _number(frame: bytes) -> int:
-    """Of a frame, from the beginning of its attempt."""
-    return int.from_bytes(frame[4:8], "little")
 
 
 def _triple(point: list[float]) -> talk.Triple:

@@ -17,6 +17,7 @@ import msgspec
 import structlog
 
 from clutch.core.mistake import Mistake
+from clutch.nest_bytes import OVER, head_of
 from clutch.server import metrics
 from clutch.server.nest import talk
 from clutch.server.workers.fair_queue import FairQueue, Place
@@ -133,7 +134,7 @@ class Hand:
                 self.hear(message)
             if isinstance(message, talk.Parked | talk.Ended | talk.Ready):
                 return
-            over = isinstance(message, talk.Shown) and message.frame[1] == talk.OVER
+            over = isinstance(message, talk.Shown) and head_of(message.frame).phase == OVER
             seconds = END_SECONDS if over else HUNG_SECONDS
 
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from array import array
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from clutch.core.chance import seed_of
-from clutch.core.game import AnyState, Reach
+from clutch.core.game import AnyState
 from clutch.core.moves import PORT
+from clutch.games.gulo_gulo.hands import Reach
 from clutch.server.nest import talk
 from clutch.server.nest.pool import NestPool
 from clutch.server.record.live import ACT, LiveRecord
-from clutch.server.store.rows import HANDS, NestRow
+from clutch.server.store.rows import TakeRow
 from clutch.server.wire import nest_messages
 
 if TYPE_CHECKING:
@@ -31,25 +31,10 @@ class Rest(NamedTuple):
     has_film: bool
 
 
-class Written(NamedTuple):
-    """What a nest is, for those who only show it."""
-
-    names: list[str]
-    poses: list[float]
-    largest_first: str
-
-
-def written(rest: Rest) -> Written:
-    """A nest as `clutch.nest` writes it, read without the engine."""
-    kind = tuple[list[str], bytes, float, str]
-    names, poses, _difficulty, largest_first = msgspec.msgpack.decode(rest.nest, type=kind)
-    return Written(names, [round(number, 5) for number in array("f", poses)], largest_first)
-
-
 def reach_of(record: LiveRecord, state: AnyState | None = None) -> Reach:
     """What a hand must know of the table, or of another state of it."""
-    assert record.game.reach is not None
-    return record.game.reach(record.state if state is None else state)
+    reach: Reach = record.game.slow_ports[record.row.port].scene(record.state if state is None else state)
+    return reach
 
 
 def last_answer(record: LiveRecord) -> int:
@@ -83,25 +68,25 @@ class NestAtRest:
         return rest
 
     async def _found(self, reach: Reach, number: int) -> Rest:
-        row = await self.table.services.store.nest(self.table.id, number) if number else None
+        row = await self.table.services.store.take(self.table.id, number) if number else None
         if row is not None:
-            return Rest(row.nest, has_film=True)
+            return Rest(row.rest, has_film=True)
         return Rest(await self.filled(reach, number), has_film=False)
 
     async def filled(self, reach: Reach, number: int) -> bytes:
         """A nest of these eggs, by the seed of their filling, which everybody knows, and the number of the line."""
         fill = talk.Fill(
             seed=reach.seed if reach.whole else seed_of(f"{reach.seed} {number}") % SEEDS,
-            difficulty=HANDS[self.table.row.port],
+            difficulty=self.table.record.game.slow_ports[self.table.row.port].setting,
             eggs=list(reach.eggs),
             largest_first=reach.largest_first,
         )
         poured = not reach.whole or "data" in self.table.row.options  # a full nest of the usual box lies on a shelf
         return (await self.nests.ask(fill, talk.Filled, takes_long=poured)).nest
 
-    def keep(self, row: NestRow) -> None:
+    def keep(self, row: TakeRow) -> None:
         """From now on this is the nest; it is on disk."""
-        self._remember(row.number, Rest(row.nest, has_film=True))
+        self._remember(row.number, Rest(row.rest, has_film=True))
 
     def _remember(self, number: int, rest: Rest) -> None:
         self._rests[number] = rest

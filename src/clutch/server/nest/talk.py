@@ -8,9 +8,6 @@ import msgspec
 
 Triple = tuple[float, float, float]
 
-FREE, REACHING, HOLDING, SETTLING, OVER = range(5)  # the second byte of a frame
-FRAME: Final = 1  # its first
-
 
 class Said(msgspec.Struct, kw_only=True, tag=True, array_like=True):
     """All of them know their own kind."""
@@ -96,7 +93,7 @@ class Shown(Said):
 
 
 class NotDone(Said):
-    """What the hand was told is not possible: `reason` is a key, `egg` what is seen instead."""
+    """What the hand was told is not possible: `reason` is a key, `egg` the one that it is about, if any."""
 
     reason: str
     egg: str = ""

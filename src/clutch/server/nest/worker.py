@@ -10,7 +10,6 @@ import math
 import os
 import resource
 import select
-import struct
 import sys
 from contextlib import suppress
 from time import monotonic
@@ -44,24 +43,16 @@ from clutch.nest.fill import settled
 from clutch.nest.looking import EYES
 from clutch.nest.pieces import MM, SIZES
 from clutch.nest.pulling import Style
+from clutch.nest_bytes import FRAMES_PER_SECOND, MILLINEWTON, MOST_FILMED, PHASES, frame_of
 from clutch.server.nest import talk
 from clutch.server.wire import codec, nest_messages
 from clutch.server.workers.process import LENGTH, frame, where
 
-STEP: Final = 1 / shapes.FRAMES_PER_SECOND
+STEP: Final = 1 / FRAMES_PER_SECOND
 AHEAD: Final = 0.014  # seconds: so long before it is due a frame is begun; most need less than half of that
 LATE: Final = 0.1  # seconds: who is further behind does not run after his own time
-TIRED: Final = 120 * shapes.FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
-RESTLESS: Final = 4 * shapes.FRAMES_PER_SECOND  # frames
-MOST_FILMED: Final = 65_535
-PHASES: Final = {
-    Phase.FREE: talk.FREE,
-    Phase.REACHING: talk.REACHING,
-    Phase.HOLDING: talk.HOLDING,
-    Phase.SETTLING: talk.SETTLING,
-    Phase.OVER: talk.OVER,
-}
-REASONS: Final = {"is seen": "another egg", "can be seen": "egg in sight", "too low": "eye too low"}  # by what is said
+TIRED: Final = 120 * FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
+RESTLESS: Final = 4 * FRAMES_PER_SECOND  # frames
 
 
 class Ended(Exception):
@@ -136,7 +127,7 @@ class Live:
                 case talk.Lead():
                     self.style = style_of(steadiness(message.level))
         except NestError as error:
-            return not_done(str(error))
+            return talk.NotDone(reason=error.reason, egg=error.egg)
         return None
 
     def step(self) -> bytes:
@@ -150,9 +141,9 @@ class Live:
             self.attempt.let_go()
         self.attempt.step()
         self._film()
-        force = min(65_535, round(1000 * float(np.linalg.norm(self.attempt.world.data.actuator_force))))
-        head = struct.pack("<BBHI", talk.FRAME, PHASES[self.attempt.phase], force, self.attempt.course.frames)
-        return head + self.film.frames[-1].astype("<i2").tobytes()
+        force = round(float(np.linalg.norm(self.attempt.world.data.actuator_force)) / MILLINEWTON)
+        phase, poses = PHASES.index(self.attempt.phase.value), self.film.frames[-1].astype("<i2").tobytes()
+        return frame_of(phase, force, self.attempt.course.frames, poses)
 
     def _film(self) -> None:
         """Of what lasts too long the last frames are not kept."""
@@ -196,13 +187,6 @@ class Live:
             return nest_after(self.attempt, self.attempt.seed)[0]
         except NestError:
             return self.attempt.nest.without([self.attempt.name])
-
-
-def not_done(said: str) -> talk.NotDone:
-    """Why, as a key; and which egg is seen instead of the named one."""
-    reason = next((key for words, key in REASONS.items() if words in said), "hand busy")
-    seen = said.split()[1] if reason == "another egg" else ""
-    return talk.NotDone(reason=reason, egg=seen if seen in STANDARD_NAMES else "")
 
 
 class Beat:
@@ -293,7 +277,7 @@ def shape() -> nest_messages.NestShape:
         },
         finger_length=shapes.FINGER_LENGTH,
         eye=_rounded(EYE),
-        frames=shapes.FRAMES_PER_SECOND,
+        frames=FRAMES_PER_SECOND,
     )
 
 

@@ -21,7 +21,7 @@ from clutch.core.state import Composition, IllegalMove
 from clutch.games import game_named
 from clutch.server.record.clock import Clock
 from clutch.server.record.undo import why_not
-from clutch.server.store.rows import HANDS, REPORTED, LineRow, TableRow
+from clutch.server.store.rows import REPORTED, LineRow, TableRow
 
 TOLD: Final = 64  # lines whose events are kept for those who come back
 STEPS_BACK: Final = 16
@@ -78,6 +78,7 @@ class LiveRecord:
     def __init__(self, row: TableRow, start: Start = start_of) -> None:
         self.row: Final = row
         self.game: Final = game_named(row.game)
+        self.takes_time: Final = self.game.takes_time(row.port)  # until its port answers
         self.state: AnyState = start(self.game, row)
         self.rules: Final = self.state.rules
         self.version = 0
@@ -135,7 +136,7 @@ class LiveRecord:
 
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
-        port = self.game.ports.get(self.row.port, self.game.answer)  # hands answer only where there are some
+        port = self.game.ports.get(self.row.port, self.game.answer)  # for one that takes time and is not there, another
         return self._step(PORT, [port(self.state, chance)])
 
     def reported(self, text: str) -> Step:
@@ -232,7 +233,7 @@ class LiveRecord:
         if line.kind == START:
             self.clock.start(self.row.seats, line.at)
         actors = self.state.actors()
-        if self.row.port in HANDS:  # the time of a hand is that of its seat
+        if self.takes_time:  # what the port needs is the time of the seat that it waits for
             actors = [self.state.turn] if self.state.waiting else actors
             line = replace(line, seat=self.done[-1].before.turn) if line.seat == PORT else line
         self.clock.follow(line, [] if self.over else actors)
@@ -246,8 +247,8 @@ class LiveRecord:
         """A reason, or nothing if this seat may take back its last act."""
         if not self.done or self.done[-1].seat != seat or self.over:
             return "nothing to undo"
-        if self.row.port in HANDS and self.state.waiting:
-            return "nothing to undo"  # who has named an egg reaches for it
+        if self.takes_time and self.state.waiting:
+            return "nothing to undo"  # what has begun is gone through with
         if self._asked_at != self.version:  # it takes some milliseconds, and may be asked again and again
             last = self.done[-1]
             self._answered = why_not(self.game, last.before, seat, last.act, self.state)

@@ -9,7 +9,7 @@ import psycopg
 
 from clutch.server.store import migrations, statements
 from clutch.server.store.postgres_pool import Asking, Pool, Work
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, NestRow, PushRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
 from clutch.server.store.seam import NoTable, StoreBroken, Taken
 
 MIGRATION_LOCK: Final = 0x434C5554  # any number that no other program takes
@@ -94,7 +94,7 @@ class PostgresStore:
 
         return await self._pool.do(work)
 
-    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+    async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
 
         async def work(asking: Asking) -> None:
@@ -107,16 +107,16 @@ class PostgresStore:
         async def both(asking: Asking) -> None:
             async with asking.whole():
                 await work(asking)
-                if nest is not None and not await asking.all(statements.NEST, (table, nest.number)):
-                    await asking.do(statements.ADD_NEST, statements.row_values(table, nest))
+                if take is not None and not await asking.all(statements.TAKE, (table, take.number)):
+                    await asking.do(statements.ADD_TAKE, statements.row_values(table, take))
 
-        await self._at(table, work if nest is None else both)
+        await self._at(table, work if take is None else both)
 
-    async def nest(self, table: str, number: int) -> NestRow | None:
+    async def take(self, table: str, number: int) -> TakeRow | None:
         """What is kept beside this line."""
 
-        async def work(asking: Asking) -> NestRow | None:
-            return statements.nest_found(await asking.all(statements.NEST, (table, number)))
+        async def work(asking: Asking) -> TakeRow | None:
+            return statements.take_found(await asking.all(statements.TAKE, (table, number)))
 
         return await self._pool.do(work)
 

@@ -12,7 +12,6 @@ from typing import Any, Final
 import msgspec
 
 REPORTED = "table"  # the port of people who play with the real box on their table
-HANDS: Final = {"nest-family": "family", "nest-normal": "normal", "nest-master": "master"}  # ports, by difficulty
 Values = Sequence[Any]
 Rating = tuple[float, float]  # mean and deviation
 UNRATED: Final[Rating] = (25.0, 25.0 / 3)
@@ -63,14 +62,14 @@ class LineRow(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
-class NestRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What is kept beside the line that tells what came of an attempt."""
+class TakeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept beside the answer of a port that takes time."""
 
-    number: int  # of that line
-    eggs: str  # in the nest before it, with commas: the bodies of the film, before pole and hand
-    take: bytes  # the attempt, to be played again
+    number: int  # of the line with that answer
+    bodies: str  # that move in the film, by name, with commas
+    take: bytes  # how the answer came about, to be played again
     film: bytes  # what was seen of it
-    nest: bytes  # at rest, for whoever is next
+    rest: bytes  # how everything lies afterwards, for whoever is next
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from clutch.core.mistake import Mistake
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, NestRow, PushRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
 
 
 class Taken(Exception):
@@ -39,10 +39,10 @@ class Store(Protocol):
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
-    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+    async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
 
-    async def nest(self, table: str, number: int) -> NestRow | None:
+    async def take(self, table: str, number: int) -> TakeRow | None:
         """What is kept beside this line."""
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:

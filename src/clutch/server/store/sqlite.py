@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from clutch.server.store import migrations, statements
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, NestRow, PushRow, Rating, SeatRow, TableRow, Values
+from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
 from clutch.server.store.seam import NoTable, StoreBroken, Taken
 from clutch.server.store.sqlite_writer import Work, Writer, complaint
 
@@ -106,22 +106,22 @@ class SqliteStore:
             lambda reading: statements.lines_found(reading.execute(statements.LINES_AFTER, (table, number)))
         )
 
-    async def append(self, table: str, line: LineRow, nest: NestRow | None = None) -> None:
+    async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
         values = statements.row_values(table, line)
 
         def work(connection: sqlite3.Connection) -> None:
             if connection.execute(statements.APPEND, values).rowcount == 0:
                 raise Taken(f"line {line.number}")
-            if nest is not None:
-                connection.execute(statements.ADD_NEST, statements.row_values(table, nest))
+            if take is not None:
+                connection.execute(statements.ADD_TAKE, statements.row_values(table, take))
 
-        await self._writer.do(_at(table, work), values if nest is None else ())
+        await self._writer.do(_at(table, work), values if take is None else ())
 
-    async def nest(self, table: str, number: int) -> NestRow | None:
+    async def take(self, table: str, number: int) -> TakeRow | None:
         """What is kept beside this line."""
         return await self._look(
-            lambda reading: statements.nest_found(reading.execute(statements.NEST, (table, number)))
+            lambda reading: statements.take_found(reading.execute(statements.TAKE, (table, number)))
         )
 
     async def take_seat(self, table: str, seat: SeatRow) -> bool:

@@ -17,12 +17,12 @@ from clutch.server.store.rows import (
     Judge,
     Kept,
     LineRow,
-    NestRow,
     PushRow,
     RatedRow,
     Rating,
     SeatRow,
     TableRow,
+    TakeRow,
     Values,
 )
 
@@ -55,7 +55,7 @@ SWAP_SEAT: Final = (
 SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
 _LINES: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES "  # noqa: S608
 APPEND: Final = f"{_LINES}({_signs(LineRow)}) ON CONFLICT DO NOTHING"
-ADD_NEST: Final = f"INSERT INTO nests (table_id, {_columns(NestRow)}) VALUES ({_signs(NestRow)})"  # noqa: S608
+ADD_TAKE: Final = f"INSERT INTO takes (table_id, {_columns(TakeRow)}) VALUES ({_signs(TakeRow)})"  # noqa: S608
 NEXT_WORD: Final = "UPDATE tables SET said = said + 1 WHERE id = ? RETURNING said"
 SAY: Final = f"INSERT INTO chat (table_id, {_columns(ChatRow)}) VALUES ({_signs(ChatRow)})"  # noqa: S608
 ONCE_RATED: Final = "INSERT INTO rated (table_id) VALUES (?) ON CONFLICT DO NOTHING"
@@ -81,7 +81,7 @@ TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  
 SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
 LINES_AFTER: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number > ? ORDER BY number"  # noqa: S608
 LINE: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number = ?"  # noqa: S608
-NEST: Final = f"SELECT {_columns(NestRow)} FROM nests WHERE table_id = ? AND number = ?"  # noqa: S608
+TAKE: Final = f"SELECT {_columns(TakeRow)} FROM takes WHERE table_id = ? AND number = ?"  # noqa: S608
 CHAT: Final = f"SELECT {_columns(ChatRow)} FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT {CHAT_FOUND}"  # noqa: S608
 LOBBY: Final = (
     f"SELECT {_columns(TableRow)}, status FROM tables"  # noqa: S608
@@ -116,7 +116,7 @@ def _plain(value: object) -> object:
     return msgspec.json.encode(value).decode() if isinstance(value, dict) else value
 
 
-def row_values(table: str, row: SeatRow | LineRow | NestRow | ChatRow | PushRow) -> Values:
+def row_values(table: str, row: SeatRow | LineRow | TakeRow | ChatRow | PushRow) -> Values:
     return (table, *msgspec.structs.astuple(row))
 
 
@@ -146,8 +146,8 @@ def pushes_found(found: Iterable[Values]) -> list[PushRow]:
     return [PushRow(**dict(zip(PushRow.__struct_fields__, values, strict=True))) for values in found]
 
 
-def nest_found(found: Iterable[Values]) -> NestRow | None:
-    return next((NestRow(**dict(zip(NestRow.__struct_fields__, values, strict=True))) for values in found), None)
+def take_found(found: Iterable[Values]) -> TakeRow | None:
+    return next((TakeRow(**dict(zip(TakeRow.__struct_fields__, values, strict=True))) for values in found), None)
 
 
 def chat_found(found: Iterable[Values]) -> list[ChatRow]:

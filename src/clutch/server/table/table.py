@@ -30,7 +30,7 @@ from clutch.server.record.live import (
     Step,
     ToldLine,
 )
-from clutch.server.store.rows import HANDS, ChatRow, Kept, LineRow, NestRow, SeatRow
+from clutch.server.store.rows import ChatRow, Kept, LineRow, SeatRow, TakeRow
 from clutch.server.store.seam import StoreBroken, Taken
 from clutch.server.table import updates
 from clutch.server.table.delayed import DelayedSpectators
@@ -87,7 +87,7 @@ class Table:
         self.away_since: list[float] = [services.now()] * self.row.seats
         self.used_at = services.now()
         self.record = LiveRecord(self.row, services.start)
-        hands = services.nests if self.row.port in HANDS else None
+        hands = services.nests if self.record.takes_time else None
         self.reaching: Final = Attempts(self, hands) if hands is not None else None
         self.autoplay: Final = Autoplay(self)
         self._follow_all(kept.lines)
@@ -186,7 +186,7 @@ class Table:
             step, line = await self._guarded(lambda: self._stepped(self.record.answered(chance), key))
             await self._keep(line, step)
 
-    async def hands_answer(self, attempt: int, text: str, nest: NestRow) -> None:
+    async def hands_answer(self, attempt: int, text: str, nest: TakeRow) -> None:
         """What came of an attempt with hands: a line of the port, and beside it all that belongs to it."""
         async with self.lock:
             if self.record.attempt != attempt or self.record.version + 1 != nest.number or self.status != PLAYING:
@@ -248,7 +248,7 @@ class Table:
             raise self._stale()
         return receipt
 
-    async def _keep(self, line: LineRow, step: Step | None, nest: NestRow | None = None) -> Receipt | None:
+    async def _keep(self, line: LineRow, step: Step | None, nest: TakeRow | None = None) -> Receipt | None:
         """Into the store, and only then to everybody. Nothing, if another process was faster."""
         try:
             await self.services.store.append(self.id, line, nest)

@@ -20,7 +20,7 @@ from clutch.server.bus.notice import Notice
 from clutch.server.nest import pool
 from clutch.server.people.rating import rate
 from clutch.server.record.clock import checked
-from clutch.server.store.rows import HANDS, REPORTED, Kept, SeatRow, TableRow
+from clutch.server.store.rows import REPORTED, Kept, SeatRow, TableRow
 from clutch.server.store.seam import Taken
 from clutch.server.table.seating import rematch_id, rematch_seats
 from clutch.server.table.services import Services
@@ -42,15 +42,8 @@ MOST_TABS: Final = 8  # of one seat
 
 def ports_of(game: Game) -> list[str]:
     """What may answer where the game waits for no seat, the usual one first."""
-    hands = HANDS if game.reach is not None and pool.is_there() else ()
-    return [*game.ports, *hands, *([REPORTED] if game.report else [])]
-
-
-def fits(rules: Rules, game: Game) -> bool:
-    """Whether hands could reach for all eggs of these rules: others than the usual ones no nest is known to hold."""
-    assert game.reach is not None
-    usual = game.reach(game.new(game.rules(rules.seats), 0)).eggs
-    return set(game.reach(game.new(rules, 0)).eggs) <= set(usual)
+    slow = game.slow_ports if pool.is_there() else ()
+    return [*game.ports, *slow, *([REPORTED] if game.report else [])]
 
 
 class Tables:
@@ -68,8 +61,8 @@ class Tables:
         port = asked.port or next(iter(ports_of(game)), "")
         if port and port not in ports_of(game):
             raise Refusal("no such port", ports=ports_of(game))
-        if port in HANDS and not fits(rules, game):
-            raise Refusal("no such port", ports=[name for name in ports_of(game) if name not in HANDS])
+        if game.takes_time(port) and not game.slow_ports[port].fits(rules):
+            raise Refusal("no such port", ports=[name for name in ports_of(game) if not game.takes_time(name)])
         checked(asked.clock)
         name = clean_name(asked.name)
         if asked.seat >= asked.seats:

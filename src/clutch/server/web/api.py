@@ -310,12 +310,12 @@ class Api:
         if self._seat(request, table) is None and not table.row.spectators:
             raise Refusal("no spectators")
         shown = table.record if self._seat(request, table) is not None else table.shown_to(SPECTATOR)
-        row = await self.tables.services.store.nest(table.id, number) if number <= shown.version else None
+        row = await self.tables.services.store.take(table.id, number) if number <= shown.version else None
         if row is None:
             raise Refusal("not found")
         headers = {
             "content-encoding": "gzip",
-            "x-eggs": row.eggs,
+            "x-eggs": row.bodies,
             "cache-control": "private, max-age=31536000, immutable",
         }
         return Response(row.film, media_type="application/octet-stream", headers=headers)
