@@ -19,9 +19,9 @@ export interface GameWords {
   /** The key after `move-GAME-` and its arguments; null for a move that is shown as it is written. */
   move(text: string, teller: Teller, view: AnyView): [string, Args] | null;
   /** How far what I am composing has come, as a sentence. */
-  stands?(view: AnyView): string;
+  stands?(view: AnyView, phase: string): string;
   /** What is asked more exactly than the phase says: the last part of a prompt's key. */
-  asked?(view: AnyView, me: number, offers: string[]): string;
+  asked?(view: AnyView, phase: string, offers: string[]): string;
 }
 
 /** What the frame needs of a game. The components take the table from their context. */
@@ -45,8 +45,6 @@ export interface GameModule {
   handIsOpen?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */
   growth?(view: AnyView): number[];
-  /** The name of the phase with this number. */
-  phases: string[];
 }
 
 const LOADERS: Record<string, () => Promise<{ game: GameModule }>> = {

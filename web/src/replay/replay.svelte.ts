@@ -73,8 +73,8 @@ export class Replay {
     const book = bookOf(this.table, seat < setting.seats ? eye : "spectator");
     await this.attempt(async () => {
       const found = await book.at(Math.max(0, step));
-      this.sitting.hurry();
-      await this.sitting.allTold();
+      this.sitting.telling.hurry();
+      await this.sitting.telling.allTold();
       if (!found || asked !== this.asked) return;
       this.book = book;
       this.eye = book.eye;
@@ -100,8 +100,8 @@ export class Replay {
   }
 
   private show(step: Step, telling: boolean): void {
-    this.sitting.hurry();
-    this.sitting.tempo = this.speed;
+    this.sitting.telling.hurry();
+    this.sitting.telling.tempo = this.speed;
     this.step = step.number;
     this.hears?.heard(updateOf(step, telling));
     this.mark();
@@ -137,7 +137,7 @@ export class Replay {
       await new Promise((go) => setTimeout(go, BETWEEN / this.speed));
       if (run !== this.runs) return;
       await this.forward();
-      await this.sitting.allTold();
+      await this.sitting.telling.allTold();
     }
     if (run === this.runs) this.playing = false;
   }

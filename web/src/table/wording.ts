@@ -53,6 +53,6 @@ export function promptText(sitting: Sitting): string {
   if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.whole) return t("prompt-confirm");
-  const more = module.words.asked?.(sitting.view, sitting.me, sitting.shown?.offers ?? []);
+  const more = module.words.asked?.(sitting.view, phase, sitting.shown?.offers ?? []);
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }

@@ -16,5 +16,4 @@ export const game: GameModule = {
   moments: { drew: 700, offered: 900, bid: 600, folded: 350, paid: 1200, took: 500, won: 2000, ended: 2500 },
   scored: true,
   handIsOpen: true,
-  phases: ["offer", "bid", "pay", "draft", "end"],
 };

@@ -10,7 +10,6 @@ export interface Farm {
 
 export interface HenView {
   farms: Farm[];
-  phase: number;
   turn: number;
   auctioneer: number;
   pile: number[];
@@ -25,9 +24,6 @@ export interface HenView {
   reckoned?: { majorities: number[][] };
 }
 
-export const OFFER = 0;
-export const BID = 1;
-export const PAY = 2;
 export const FOLDED = -1;
 export const COLOURS = "rgybp";
 export const HIGHEST = 4;

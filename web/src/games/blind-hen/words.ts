@@ -1,7 +1,7 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, CORN, colourOf, END, HEN, type HenView, PAY, paid, worth } from "./view";
+import { COLOURS, CORN, colourOf, END, HEN, type HenView, paid, worth } from "./view";
 
 export function cardText(card: number): string {
   if (card < 0) return t("blind-hen-card-hidden");
@@ -47,7 +47,8 @@ function move(text: string): [string, Args] | null {
   return [word, {}];
 }
 
-const asked = (view: HenView): string => (view.phase === PAY && paid(view) >= view.high ? "enough" : "");
+const asked = (view: HenView, phase: string): string =>
+  phase === "pay" && paid(view) >= view.high ? "enough" : "";
 
 /** How much is missing of a payment, or too much. */
 export function paidText(view: HenView): string {
@@ -58,7 +59,7 @@ export function paidText(view: HenView): string {
     : t("blind-hen-over", { amount: -missing });
 }
 
-const stands = (view: HenView): string =>
-  view.phase === PAY && view.pot.length ? `${paid(view)} / ${view.high}. ${paidText(view)}.` : "";
+const stands = (view: HenView, phase: string): string =>
+  phase === "pay" && view.pot.length ? `${paid(view)} / ${view.high}. ${paidText(view)}.` : "";
 
 export const words: GameWords = { facts, move, asked, stands };

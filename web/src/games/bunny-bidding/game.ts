@@ -34,5 +34,4 @@ export const game: GameModule = {
   },
   scored: true,
   isScoreSecret: (view: BunnyView, seat) => view.bidders[seat]?.goals.some(([type]) => type < 0) ?? false,
-  phases: ["setup", "open", "reveal", "turn", "pass", "check", "end"],
 };

@@ -18,7 +18,6 @@ export interface Bidder {
 export interface BunnyView {
   tiles: string;
   bidders: Bidder[];
-  phase: number;
   turn: number;
   start: number;
   offer: Laid[];
@@ -46,7 +45,6 @@ export interface BunnyView {
 export const isAdvanced = (view: BunnyView): boolean =>
   view.bidders.some(({ powers, handicaps }) => powers.length + handicaps.length > 0);
 
-export const TURN = 3;
 /** What an egg of a goal is worth at most. */
 export const goalWorth = (view: BunnyView, seat: number): number =>
   Math.max(0, ...(view.reckoned?.worth[seat] ?? []));

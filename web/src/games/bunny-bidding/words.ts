@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TURN, TYPES } from "./view";
+import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TYPES } from "./view";
 
 export const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
 
@@ -122,8 +122,8 @@ function move(text: string, teller: Teller, view: BunnyView): [string, Args] | n
 }
 
 /** What a tile of this turn may still become. */
-function asked(view: BunnyView, _me: number, offers: string[]): string {
-  if (view.phase !== TURN) return "";
+function asked(_view: BunnyView, phase: string, offers: string[]): string {
+  if (phase !== "turn") return "";
   const may = (word: string): boolean => offers.some((move) => move.startsWith(word));
   if (may("end")) return "done";
   if (may("bid ") === may("offer ")) return "";

@@ -28,5 +28,4 @@ export const game: GameModule = {
     carried: 1800,
   },
   scored: true,
-  phases: ["bid", "ability", "resolve", "end"],
 };

@@ -22,7 +22,6 @@ export interface Tribe {
 
 export interface DragonView {
   tribes: Tribe[];
-  phase: number;
   turn: number;
   marker: number;
   targets: number[];
@@ -40,7 +39,6 @@ export interface DragonView {
   reckoned?: { totals: [known: number, hidden: number][] };
 }
 
-export const ABILITY_PHASE = 1;
 export const ABILITIES = ["RS", "SS", "SE", "WI", "OR", "CL"];
 export const AREA = 2; // places for treasures in front of each tribe
 export const TREASURES = 11;

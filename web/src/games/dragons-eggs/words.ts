@@ -74,9 +74,9 @@ function move(text: string, teller: Teller): [string, Args] | null {
   return [word, {}];
 }
 
-function asked(view: DragonView): string {
-  if (view.phase === 0) return view.tribes[view.turn]?.lifted ? "down" : "";
-  if (view.phase !== 2) return "";
+function asked(view: DragonView, phase: string): string {
+  if (phase === "p1") return view.tribes[view.turn]?.lifted ? "down" : "";
+  if (phase !== "p3") return "";
   const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";
   if (now === "SE" && view.peeked) return "SE-back";
   return now === "WI" && view.first >= 0 ? "WI-with" : now;

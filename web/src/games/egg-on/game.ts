@@ -24,5 +24,4 @@ export const game: GameModule = {
     cycled: 500,
   },
   scored: true,
-  phases: ["sort", "pick", "normal", "wed", "worm", "end"],
 };

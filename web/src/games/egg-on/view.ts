@@ -15,7 +15,6 @@ export interface Male {
 export interface EggOnView {
   males: Male[];
   nests: number[][];
-  phase: number;
   turn: number;
   start: number;
   reckoned: {
@@ -28,10 +27,6 @@ export interface EggOnView {
   };
 }
 
-export const SORT = 0;
-export const PICK = 1;
-export const WED = 3;
-export const WORM = 4;
 export const NAMES = ["1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W"];
 export const COLOURS = ["Re", "Gr", "Ye", "Bl"];
 export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue)"];

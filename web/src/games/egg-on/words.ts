@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { COLOURS, type EggOnView, NAMES, WED } from "./view";
+import { COLOURS, type EggOnView, NAMES } from "./view";
 
 const card = (name: string): string => t(`egg-on-card-${name.replace("*", "s")}`);
 const female = (colour: string): string => t(`egg-on-female-${colour}`);
@@ -55,8 +55,8 @@ function move(text: string, teller: Teller): [string, Args] | null {
 }
 
 /** Where no wedding is offered, less is asked. */
-function asked(view: EggOnView, _me: number, offers: string[]): string {
-  if (view.phase !== WED || offers.some((offer) => offer.startsWith("W>"))) return "";
+function asked(_view: EggOnView, phase: string, offers: string[]): string {
+  if (phase !== "wed" || offers.some((offer) => offer.startsWith("W>"))) return "";
   return offers.length > 1 ? "swap" : "none";
 }
 

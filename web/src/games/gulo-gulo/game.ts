@@ -28,5 +28,4 @@ export const game: GameModule = {
   },
   scored: false,
   growth: (view: GuloView) => view.places,
-  phases: ["choose", "deck", "name", "attempt", "end"],
 };

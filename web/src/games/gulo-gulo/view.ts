@@ -1,6 +1,5 @@
 /** What everybody sees of Gulo Gulo. */
 export interface GuloView {
-  phase: number;
   turn: number;
   places: number[];
   opened: number[];
@@ -20,8 +19,6 @@ export interface GuloView {
     ahead: number[];
   };
 }
-
-export const NAME = 2;
 
 /** Whether eggs are pulled out of a nest, as in life. */
 export const isReal = ({ setting }: { setting?: { port: string } | null }): boolean =>

@@ -1,7 +1,7 @@
 import { type Args, listed, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { chanceOf, eggName, eggsIn, type GuloView, LETTERS, NAME } from "./view";
+import { chanceOf, eggName, eggsIn, type GuloView, LETTERS } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
 export const eggNamed = (name: string): string => t("gulo-gulo-egg", { colour: colour(name[0] ?? ""), name });
@@ -45,8 +45,8 @@ function move(text: string, { setting }: Teller, view: GuloView): [string, Args]
 const chance = (name: string, view: GuloView, port: string): number | string =>
   chanceOf(view, port, eggsIn(view.nest).find((egg) => eggName(egg) === name) ?? -1) ?? "none";
 
-function asked(view: GuloView): string {
-  return view.phase === NAME ? (LETTERS[view.need] ?? "") : "";
+function asked(view: GuloView, phase: string): string {
+  return phase === "name" ? (LETTERS[view.need] ?? "") : "";
 }
 
 export const words: GameWords = { facts, move, asked };

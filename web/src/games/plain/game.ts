@@ -11,5 +11,4 @@ export const game: GameModule = {
   Hand: PlainSeat,
   moments: {},
   scored: true,
-  phases: [],
 };

@@ -21,7 +21,8 @@ export class Films {
   async seen(line: Heard): Promise<void> {
     if (line.seat !== PORT || !settings.motion(1)) return;
     const film = await this.film(line.number).catch(() => null);
-    if (film) await this.stage.film(nestOf(film, line.number, -1), film.frames, SPEED * this.sitting.tempo);
+    if (film)
+      await this.stage.film(nestOf(film, line.number, -1), film.frames, SPEED * this.sitting.telling.tempo);
   }
 
   /** The nest as it lies after this line. */

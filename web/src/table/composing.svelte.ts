@@ -1,0 +1,135 @@
+import type { AnyView } from "../games/module";
+import { settings } from "../settings/settings.svelte";
+import { reasonText } from "../text/text.svelte";
+import { type Leader, newKey } from "../wire/socket";
+import type { Tried, Update } from "../wire/types";
+import { Picking } from "./picking.svelte";
+import type { Telling } from "./telling.svelte";
+
+const SOON = 120; // milliseconds in which most answers come
+
+/** Who speaks to the player. */
+export interface Asker {
+  ask(): void;
+  explain(text: string): void;
+}
+
+/** My act in the making: what is picked so far, what the server says would follow, and the act on its way. */
+export class Composing {
+  picks = $state.raw<string[]>([]);
+  tried = $state.raw<Tried | null>(null);
+  /** What my act has led to, until that was told. */
+  private acted = $state.raw<AnyView>(null);
+  /** The key of the act that is on its way. */
+  sending = "";
+  /** The answer takes so long that one sees it: most come before anything would be drawn. */
+  waiting = $state(false);
+  private patience = 0;
+  readonly picking = new Picking(
+    () => this.offers,
+    (move) => void this.pick(move),
+  );
+
+  constructor(
+    private readonly telling: Telling,
+    private readonly leader: () => Leader,
+    private readonly asker: Asker,
+  ) {}
+
+  readonly view: AnyView = $derived.by(
+    () => this.tried?.view ?? this.acted ?? this.telling.shown?.view ?? null,
+  );
+  readonly offers: string[] = $derived.by(() => {
+    const { moment, shown, newest } = this.telling;
+    if (this.waiting || moment || shown !== newest) return [];
+    return this.tried ? this.tried.offers : (shown?.offers ?? []);
+  });
+  readonly whole = $derived(this.tried?.whole ?? false);
+  readonly warning = $derived(this.tried?.warning ?? "");
+
+  async pick(move: string): Promise<void> {
+    if (this.sending) return;
+    if (!this.picks.length && this.isAct(move)) return this.act([move]);
+    await this.attempt([...this.picks, move]);
+  }
+
+  /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
+  async attempt(picks: string[]): Promise<boolean> {
+    this.asker.explain("");
+    const answer = await this.leader().ask(picks);
+    this.picking.clear();
+    if (answer?.type !== "tried") {
+      if (answer) this.asker.explain(reasonText(answer.reason, answer.args));
+      return false;
+    }
+    this.picks = picks;
+    this.tried = answer;
+    const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
+    if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
+    else this.asker.ask();
+    return true;
+  }
+
+  back(): void {
+    if (this.picking.narrowed) return this.picking.clear();
+    const picks = this.picks.slice(0, -1);
+    if (picks.length) void this.attempt(picks);
+    else this.forget();
+  }
+
+  confirm(): void {
+    if (this.whole) this.act(this.picks);
+  }
+
+  forget(): void {
+    this.picks = [];
+    this.tried = null;
+    this.answered();
+    this.picking.clear();
+  }
+
+  /** Whether this pick alone is an act that needs no asking. */
+  private isAct(move: string): boolean {
+    return settings.confirm !== "always" && !(this.telling.shown?.longer.includes(move) ?? true);
+  }
+
+  private act(picks: string[]): void {
+    const { newest } = this.telling;
+    if (this.sending || !newest) return;
+    this.sending = newKey();
+    this.patience = window.setTimeout(() => this.wait(), SOON);
+    this.leader().keep({ type: "act", picks, version: newest.version, key: this.sending });
+  }
+
+  private wait(): void {
+    this.waiting = true;
+    this.picking.clear();
+  }
+
+  // what the server answers
+
+  answered(): void {
+    clearTimeout(this.patience);
+    this.sending = "";
+    this.waiting = false;
+  }
+
+  refused(key: string): void {
+    if (key && key === this.sending) this.forget();
+  }
+
+  /** Mine was played, or something else is offered now than what I was picking from. */
+  updated(update: Update): void {
+    const { newest } = this.telling;
+    if (update.accepted && update.accepted === this.sending) {
+      this.acted = this.tried?.view ?? null;
+      this.forget();
+    } else if (newest && JSON.stringify(newest.offers) !== JSON.stringify(update.offers)) this.forget();
+  }
+
+  /** What my act has led to has been told. */
+  shown(): void {
+    this.acted = null;
+    this.picking.clear();
+  }
+}
