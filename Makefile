@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PIP := .venv/bin/pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.pyc' -not -path 'src/clutch/client/*') setup.py pyproject.toml
-CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*')
+CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path 'web/tests/*')
 SOAK_SECONDS ?= 600
 
 .PHONY: help setup play test check pure compiled bench soak audit golden screenshots icons clean
@@ -43,12 +43,12 @@ play: setup ## the table server on this machine, and the browser opened on it
 test: check ## everything that CI runs; both runs of the tests at once
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target pure compiled
 
-check: setup ## ruff and mypy
-	@echo "== ruff and mypy"
+check: setup ## ruff, mypy, and the page's own checks and unit tests
+	@echo "== ruff, mypy, the page"
 	.venv/bin/ruff format --check src tests bench examples setup.py web/icons.py
 	.venv/bin/ruff check src tests bench examples setup.py web/icons.py
 	.venv/bin/mypy
-	cd web && npm run --silent check
+	cd web && npm run --silent check && npm run --silent test
 
 # The server is never compiled: most of its tests run once, with the compiled games.
 PURE := $(filter-out tests/server tests/web tests/conftest.py tests/__pycache__,$(wildcard tests/*)) README.md

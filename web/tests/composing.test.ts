@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from "vitest";
+import type { GameModule } from "../src/games/module";
+import { settings } from "../src/settings/settings.svelte";
+import { Composing } from "../src/table/composing.svelte";
+import { Live } from "../src/table/live.svelte";
+import { Telling } from "../src/table/telling.svelte";
+import type { Kept, Leader } from "../src/wire/socket";
+import type { Act, Refused, Tried } from "../src/wire/types";
+import { event, update } from "./updates";
+
+const tried = (offers: string[], more: Partial<Tried> = {}): Tried => ({
+  type: "tried",
+  ask: 0,
+  whole: false,
+  offers,
+  view: { after: offers },
+  warning: "",
+  ...more,
+});
+
+/** Answers by what was written down for these picks. */
+class Script implements Leader {
+  readonly kept: Kept[] = [];
+  readonly answers = new Map<string, Tried | Refused>();
+
+  keep(message: Kept): void {
+    this.kept.push(message);
+  }
+  ask(picks: string[]): Promise<Tried | Refused | null> {
+    return Promise.resolve(this.answers.get(picks.join()) ?? null);
+  }
+  send(): boolean {
+    return true;
+  }
+  again(): void {}
+  end(): void {}
+
+  get acts(): string[][] {
+    return this.kept.map((message) => (message as Act).picks);
+  }
+}
+
+let script: Script;
+let telling: Telling;
+let composing: Composing;
+let said: string[];
+
+beforeEach(() => {
+  settings.confirm = "several";
+  script = new Script();
+  said = [];
+  const module = { moments: { egg: 1000 } } as unknown as GameModule;
+  telling = new Telling({ module, live: new Live(), hear: () => {}, see: () => composing.shown() });
+  composing = new Composing(telling, () => script, {
+    ask: () => said.push("asks"),
+    explain: (text) => text && said.push(text),
+  });
+  telling.take(update(7, { offers: ["pass", "pay 3"], longer: ["pay 3"], view: { before: true } }));
+});
+
+test("a move that is a whole act is sent at once, with the version at which it was chosen", async () => {
+  await composing.pick("pass");
+  expect(script.kept).toEqual([{ type: "act", picks: ["pass"], version: 7, key: composing.sending }]);
+});
+
+test("while one act is on its way no other is sent", async () => {
+  await composing.pick("pass");
+  await composing.pick("pass");
+  expect(script.acts).toEqual([["pass"]]);
+});
+
+test("whoever wants to confirm everything is asked first", async () => {
+  settings.confirm = "always";
+  script.answers.set("pass", tried([], { whole: true }));
+  await composing.pick("pass");
+  expect([script.acts, composing.whole]).toEqual([[], true]);
+  composing.confirm();
+  expect(script.acts).toEqual([["pass"]]);
+});
+
+test("an act of several picks is tried pick by pick, and its view is shown", async () => {
+  script.answers.set("pay 3", tried(["pay 4", "pay these"]));
+  await composing.pick("pay 3");
+  expect([composing.picks, composing.offers, composing.view]).toEqual([
+    ["pay 3"],
+    ["pay 4", "pay these"],
+    { after: ["pay 4", "pay these"] },
+  ]);
+  expect([script.acts, said]).toEqual([[], ["asks"]]);
+});
+
+test("a pick in words that closes an act sends it; a card that closes it is confirmed first", async () => {
+  script.answers.set("pay 3", tried(["pay 4", "pay these"]));
+  script.answers.set("pay 3,pay 4", tried([], { whole: true }));
+  script.answers.set("pay 3,pay these", tried([], { whole: true }));
+  const leave = composing.picking.place((move) => move === "pay 4");
+  await composing.pick("pay 3");
+  await composing.pick("pay 4");
+  expect([composing.whole, script.acts]).toEqual([true, []]);
+  composing.back();
+  await Promise.resolve();
+  await composing.pick("pay these");
+  expect(script.acts).toEqual([["pay 3", "pay these"]]);
+  leave();
+});
+
+test("what the server warns of is confirmed in any case", async () => {
+  script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
+  await composing.pick("pay 3");
+  expect([composing.warning, script.acts]).toEqual(["too much", []]);
+});
+
+test("a try that is refused changes nothing, and the reason is told", async () => {
+  script.answers.set("pay 3", { type: "refused", reason: "not allowed", args: {}, key: "", ask: 1 });
+  await composing.pick("pay 3");
+  expect([composing.picks, composing.view]).toEqual([[], { before: true }]);
+  expect(said).toHaveLength(1);
+});
+
+test("going back takes away the narrowing first and then the last pick", async () => {
+  script.answers.set("pay 3", tried(["pay 4"]));
+  await composing.pick("pay 3");
+  composing.picking.hold(["pay 4"]);
+  composing.back();
+  expect([composing.picking.narrowed, composing.picks]).toEqual([null, ["pay 3"]]);
+  composing.back();
+  expect([composing.picks, composing.offers]).toEqual([[], ["pass", "pay 3"]]);
+});
+
+test("an act that is refused can be chosen anew", async () => {
+  await composing.pick("pass");
+  composing.refused("another key");
+  expect(composing.sending).not.toBe("");
+  composing.refused(composing.sending);
+  expect(composing.sending).toBe("");
+});
+
+test("what I composed stays in sight until what it led to has been told", async () => {
+  script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
+  await composing.pick("pay 3");
+  composing.confirm();
+  const answer = update(8, {
+    accepted: composing.sending,
+    lines: [{ number: 8, kind: "act", seat: 0, events: [event("egg")] }],
+    view: { now: true },
+  });
+  composing.updated(answer);
+  telling.take(answer);
+  expect([composing.picks, composing.view, composing.offers]).toEqual([[], { after: [] }, []]);
+  telling.hurry();
+  await telling.allTold();
+  expect(composing.view).toEqual({ now: true });
+});
+
+test("picks are forgotten when something else is offered meanwhile, and only then", async () => {
+  script.answers.set("pay 3", tried(["pay 4"]));
+  await composing.pick("pay 3");
+  composing.updated(update(8, { offers: ["pass", "pay 3"] }));
+  expect(composing.picks).toEqual(["pay 3"]);
+  composing.updated(update(9, { offers: ["pass"] }));
+  expect(composing.picks).toEqual([]);
+});
+
+test("nothing is offered while something is told", () => {
+  telling.take(
+    update(8, { offers: ["pass"], lines: [{ number: 8, kind: "act", seat: 1, events: [event("egg")] }] }),
+  );
+  expect(composing.offers).toEqual([]);
+});

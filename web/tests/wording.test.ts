@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { moveText, promptText, resultText, sentence } from "../src/table/wording";
+import { chooseLanguage, keyOf, reasonText } from "../src/text/text.svelte";
+import { choose, tableOf } from "./tables";
+import { event, line } from "./updates";
+
+beforeEach(() => chooseLanguage("en"));
+
+describe("what is asked", () => {
+  test("of me: what the phase asks", async () => {
+    const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
+    expect(promptText(sitting)).toMatch(/^Bid more than the others/);
+  });
+
+  test("of me: more exactly, by what is offered and what lies there", async () => {
+    const wedding = await tableOf("egg-on", { prompt: choose("wed"), offers: ["pass"] });
+    expect(promptText(wedding)).toBe("You can add no wedding: pass.");
+    const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
+    const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
+    expect(promptText(paying)).toMatch(/^That is enough/);
+  });
+
+  test("of others: whom the table waits for", async () => {
+    const sitting = await tableOf("egg-on", { prompt: { key: "wait", seats: [1, 2], phase: "sort" } });
+    expect(promptText(sitting)).toBe("Waiting for Bea and Cid.");
+  });
+
+  test("of a hand: in the words of this port, if there are any", async () => {
+    const prompt = { key: "port", seats: [], phase: "attempt" };
+    const dice = await tableOf("gulo-gulo", { prompt, view: { turn: 0 } });
+    expect(promptText(dice)).toBe("You reach into the nest …");
+    const nest = await tableOf("gulo-gulo", { prompt, view: { turn: 0 } }, "nest-steady");
+    expect(promptText(nest)).toMatch(/^Press on your egg/);
+  });
+
+  test("it is read out with whose turn it is", async () => {
+    const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
+    expect(sitting.speech.spoken.map(({ text }) => text)).toEqual([`Your turn! ${promptText(sitting)}`]);
+  });
+});
+
+describe("what happened", () => {
+  test("is told to whom it happened, and to the others", async () => {
+    const sitting = await tableOf("blind-hen", {});
+    const bid = (seat: number): string => sentence(sitting, line(1), event("bid", seat, { amount: 7 }));
+    expect([bid(0), bid(1)]).toEqual(["You bid 7.", "Bea bids 7."]);
+  });
+
+  test("cards that I may not see are counted", async () => {
+    const sitting = await tableOf("blind-hen", {});
+    const drew = (cards: number[]): string => sentence(sitting, line(1), event("drew", 0, { cards }));
+    expect(drew([0, 20])).toBe("You are the auctioneer and draw red 1 and Blind Hen.");
+    expect(drew([-1, -1])).toMatch(/2 cards/);
+  });
+
+  test("a line that the game says nothing of is told by its kind", async () => {
+    const sitting = await tableOf("egg-on", {});
+    expect(sentence(sitting, { ...line(1), kind: "pause", seat: 1 }, null)).toMatch(/Bea/);
+    expect(sentence(sitting, line(1), null)).toBe("");
+  });
+});
+
+describe("what a move does", () => {
+  const MOVES: [game: string, move: string, english: string, german: string][] = [
+    ["egg-on", "1>Re", "Worm 1 to the red female", "Wurm 1 für Weibchen Rot"],
+    [
+      "egg-on",
+      "K>Gr/B",
+      "Crow at the green female: Bea's top worm",
+      "Krähe bei Weibchen Grün: oberster Wurm von Bea",
+    ],
+    ["blind-hen", "bid 7", "Bid 7", "7 bieten"],
+    ["dragons-eggs", "claw B2", "Destroy card 2 of Bea", "Karte 2 vor Bea zerstören"],
+  ];
+
+  test.each(MOVES)("%s: %s", async (game, move, english, german) => {
+    const sitting = await tableOf(game, {});
+    expect(moveText(sitting, move)).toBe(english);
+    await chooseLanguage("de");
+    expect(moveText(sitting, move)).toBe(german);
+  });
+});
+
+describe("who has won", () => {
+  const over = { key: "over", seats: [], phase: "end" };
+
+  test.each([
+    [[0], "You have won!"],
+    [[0, 1], "You share the victory!"],
+    [[1], "Bea has won."],
+    [[1, 2], "Bea and Cid share the victory."],
+  ])("%j", async (winners, text) => {
+    expect(resultText(await tableOf("egg-on", { prompt: over, outcome: { winners } }))).toBe(text);
+  });
+});
+
+test("a reason becomes a sentence, and one without words is told all the same", () => {
+  expect(keyOf("reason", "not your turn")).toBe("reason-not-your-turn");
+  expect(reasonText("not your turn")).toBe("It is not your turn.");
+  expect(reasonText("no such reason")).toBe("That was not possible (no such reason).");
+});
