@@ -75,8 +75,8 @@ function move(text: string, teller: Teller): [string, Args] | null {
 }
 
 function asked(view: DragonView, phase: string): string {
-  if (phase === "p1") return view.tribes[view.turn]?.lifted ? "down" : "";
-  if (phase !== "p3") return "";
+  if (phase === "bid") return view.tribes[view.turn]?.lifted ? "down" : "";
+  if (phase !== "resolve") return "";
   const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";
   if (now === "SE" && view.peeked) return "SE-back";
   return now === "WI" && view.first >= 0 ? "WI-with" : now;
