@@ -13,6 +13,7 @@ const tried = (offers: string[], more: Partial<Tried> = {}): Tried => ({
   ask: 0,
   whole: false,
   offers,
+  choices: [],
   view: { after: offers },
   warning: "",
   ...more,

@@ -23,7 +23,7 @@ export async function tableOf(game: string, now: Partial<Update>, port = "odds")
     return SILENT;
   });
   const setting = { game, seats: NAMES.length, port, options: {}, rules: {} } as unknown as Setting;
-  hears?.heard({ type: "welcome", seat: 0, table: setting, now: 0 });
+  hears?.heard({ type: "welcome", seat: 0, table: setting, now: 0, protocol: 2 });
   const seats = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, here: true }));
   hears?.heard(roomOf("playing", seats));
   hears?.heard(update(0, now));

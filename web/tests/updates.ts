@@ -21,6 +21,7 @@ export const update = (version: number, more: Partial<Update> = {}): Update => (
   view: {},
   scores: [],
   offers: [],
+  choices: [],
   longer: [],
   ready: [],
   prompt: { key: "choose", seats: [0], phase: "" },
