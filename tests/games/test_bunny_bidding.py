@@ -348,10 +348,12 @@ class TestExpansions:
         holds(state, "turn B", "must B 1")
 
     def test_sudden_end_opened_with_the_last_tiles(self) -> None:
-        """N15: the start player has no turn left, so the check follows."""
+        """R-N42: the start player has no turn that could be over, so the others play theirs."""
         state = position("3p; start A; A hand S56:insta_end R95; B hand M41 B6; C hand M50 B7")
         do(state, "A open S56", "A open R95")
-        holds(state, "winner none", "B hand M41 B6", "start B")
+        holds(state, "turn B")
+        do(state, "B bid M41", "B offer B6", "C bid M50", "C offer B7")
+        holds(state, "winner C", "end")
 
     def test_a_delayed_turn_of_a_seat_that_has_lost_its_tiles(self) -> None:
         """N15, N14.8, N7: opened, and then all tiles are passed on by a doubled number."""

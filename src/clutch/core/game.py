@@ -44,7 +44,7 @@ class Game:
     name: str
     title: str
     letter: str  # of its rules and scenarios
-    version: int  # of its rules: a record made under another one may not replay
+    version: int  # of its rules: it goes up when legal moves change; an older record may not replay
     seats: range
     make_rules: Callable[[int, Mapping[str, Value]], Rules]
     start: Callable[[Any, Chance], AnyState]

@@ -82,6 +82,13 @@ def ending(state: AnyState) -> str:
     return " ".join(["end", outcome.why, *(str(score) for score in outcome.scores)])
 
 
+def rules_changed(game: Game, version: int) -> str:
+    """Why a game that was played under this version of the rules may not replay; nothing if they are those of today."""
+    if not 0 < version < game.version:
+        return ""
+    return f"played under version {version} of the rules of {game.title}, which are now {game.version}: "
+
+
 @dataclass
 class Record:
     """A game that was played, or is being played."""
@@ -122,21 +129,25 @@ class Record:
         return "\n".join([*head, "", *(line.text() for line in self.lines), *end, ""])
 
     def replay(self) -> Iterator[Step]:
-        """Play every line again, and make sure that the same states come out."""
-        if self.version not in (0, self.game.version):
+        """Play every line again, and make sure that the same states come out.
+
+        A record of older rules replays as long as they say the same as those of today.
+        """
+        if self.version > self.game.version:
             raise BadRecord(f"line 2: made under version {self.version} of the rules, these are {self.game.version}")
+        changed = rules_changed(self.game, self.version)
         state = self.start()
         for number, line in enumerate(self.lines, self.first_line):
             events: list[Event] = []
             try:
                 state.play(line.seat, line.act, events)
             except IllegalMove as error:
-                raise BadRecord(f"line {number}: {error}") from error
+                raise BadRecord(f"line {number}: {changed}{error}") from error
             if mark(state) != line.mark:
-                raise BadRecord(f"line {number}: the table after this act is not the recorded one")
+                raise BadRecord(f"line {number}: {changed}the table after this act is not the recorded one")
             yield Step(line, state, events)
         if self.ended and (not state.over or ending(state) != self.ended):
-            raise BadRecord(f"line {self.first_line + len(self.lines)}: the game did not end like this")
+            raise BadRecord(f"line {self.first_line + len(self.lines)}: {changed}the game did not end like this")
 
 
 def read(text: str, game_named: Callable[[str], Game]) -> Record:

@@ -33,7 +33,7 @@ class Opening(Phase):
             open_tile(state, seat, move.value)
 
     def go_on(self, state: BunnyBidding) -> None:
-        """N7, R-N11: two tiles, if he has them."""
+        """N7, R-N11, R-N44: two tiles, each if he has one when it is due."""
         if state.opened == OPENING or not state.bidders[state.start].hand:
             begin_turns(state)
 

@@ -45,7 +45,7 @@ Words = list[str]
 Acts = list[tuple[int, list[BunnyMove]]]
 Told = tuple[str, str]
 
-TILE = re.compile(r"([RYBOMPGCS])(\d+)(?::(\w+))?(v?)")
+TILE = re.compile(r"([RYBOMPGCS])(\d+)(?::(\w+?))?(v?)")
 SEEN = re.compile(r"view (\S): (?:(\S)\.)?(\w+)=(.*)")
 PLAYED = re.compile(r"(\S+) (open|offer|bid) (\S+?)(v?)(?: \[(.*)\])?")
 EXCHANGE = re.compile(r"(\w+)>(\w+)")
@@ -79,6 +79,15 @@ def type_names(types: int) -> str:
 
 def listed(words: Words) -> Words:
     return [] if words == ["-"] else words
+
+
+def laid_tiles(state: BunnyBidding, seat: int, tiles: list[tuple[int, bool]]) -> tuple[Laid, ...]:
+    """One after the other, by this seat."""
+    first = state.laid
+    state.laid += len(tiles)
+    return tuple(
+        Laid(tile, seat, EVERYONE if up else 1 << seat, at, up=up) for at, (tile, up) in enumerate(tiles, first)
+    )
 
 
 class Copy:
@@ -138,14 +147,10 @@ class BunnyNotation:
         if not turn:
             begin_game(state)
             return
+        state.offer = laid_tiles(state, state.start, places.pop("offer", []))
         for place, tiles in places.items():
-            seat = seat_among(state.rules.seats, place) if place != "offer" else state.start
-            laid = [Laid(tile, seat, EVERYONE if up else 1 << seat, at, up=up) for at, (tile, up) in enumerate(tiles)]
-            if place == "offer":
-                state.offer = tuple(laid)
-            else:
-                state.bidders[seat].bids = tuple(laid)
-        state.laid = len(state.tiles.eggs)
+            seat = seat_among(state.rules.seats, place)
+            state.bidders[seat].bids = laid_tiles(state, seat, tiles)
         state.opened = OPENING
         state.derive()
         begin_turn(state, seat_among(state.rules.seats, turn))

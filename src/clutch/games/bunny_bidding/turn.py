@@ -6,7 +6,7 @@ from typing import Final
 
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NOT_SPECIAL, POWER_TILE
 from clutch.games.bunny_bidding.check import begin_check
-from clutch.games.bunny_bidding.duties import allowed, left_to_play, limit, must, owed, playable, room_after
+from clutch.games.bunny_bidding.duties import allowed, left_to_play, must, owed, playable, room_after
 from clutch.games.bunny_bidding.families import HANDICAPS, PLAYED, POWERS, SPECIALS
 from clutch.games.bunny_bidding.handicaps import least_broken, mark
 from clutch.games.bunny_bidding.handicaps import lose as lose_handicap
@@ -54,12 +54,13 @@ def begin_turns(state: BunnyBidding) -> None:
 
 
 def begin_turn(state: BunnyBidding, seat: int) -> None:
-    """N7: who has no tile has no turn. N14.1: it may begin with showing tiles."""
+    """N7: who has no tile has no turn, and nothing follows from its end (R-N42). N14.1: it may begin with showing."""
     state.turn = seat
     if state.bidders[seat].hand:
         state.phase = REVEAL if state.rules.reveal_five else TURN
     else:
-        finish_turn(state)
+        clear_turn(state)
+        next_turn(state, seat)
 
 
 class Showing(Phase):
@@ -176,12 +177,10 @@ def add_more(state: BunnyBidding, seat: int, found: list[BunnyMove], left: int) 
 
 
 def may_throw_in(state: BunnyBidding, bidder: Bidder, left: int) -> bool:
-    """N18: as an offer tile, one in each round in all; the limit counts it, the hand does not."""
+    """N18: as an offer tile, one in each round in all. R-N43: with no tile left to play nothing is thrown in."""
     if state.round_flags & THROWN_IN or not (bidder.powers or bidder.handicaps):
         return False
-    if left > 0:
-        return allowed(state, bidder, left) & MAY_OFFER != 0
-    return state.offer_tiles == 0 and state.bid_tiles < limit(state, bidder)
+    return allowed(state, bidder, left) & MAY_OFFER != 0
 
 
 def unused(state: BunnyBidding, power: int) -> bool:
@@ -341,6 +340,7 @@ def put_off(state: BunnyBidding, seat: int, fresh: int) -> None:
 
 
 def resume(state: BunnyBidding) -> None:
+    """N15: as it was left. R-N45: it is over at once if neither a tile nor an activated power is left to use."""
     waiting = state.later[0]
     state.later = state.later[1:]
     state.resumed = True
