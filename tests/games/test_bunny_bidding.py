@@ -400,12 +400,12 @@ class TestExpansions:
         holds(state, "winner none", "offer R94 R95 O5 Y97 bid_higher", "handicap C -", "start B")
 
     def test_a_last_tile_and_a_power_to_throw_in(self) -> None:
-        """N18: the hand is empty, the offer still open to him, and an unused power keeps the turn going."""
+        """R-N43: with his last tile gone the power may still be used, but is not thrown in any more."""
         state = position("3p; start A; power B flip_any; A hand R94 R95 M30 O5; B hand M41; C hand M50 B7")
         do(state, "A open R94", "A open R95", "A bid M30", "A offer O5", "B bid M41")
-        assert [move.text for move in state.moves(1)] == ["add power 1", "power 1", "end"]
-        do(state, "B add flip_any")
-        holds(state, "turn C")
+        assert [move.text for move in state.moves(1)] == ["power 1", "end"]
+        do(state, "B end")
+        holds(state, "turn C", "power B flip_any")
 
     def test_matching_money_leaves_typeless_bids_alone_and_options(self) -> None:
         """N15, R-N32: from a bid only with the option's default."""

@@ -16,7 +16,7 @@ from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT, UnknownMove, act_text
-from clutch.core.record import mark
+from clutch.core.record import mark, rules_changed
 from clutch.core.state import Composition, IllegalMove
 from clutch.games import game_named
 from clutch.server.record.clock import Clock
@@ -191,12 +191,13 @@ class LiveRecord:
         self._follow_clock(line)
 
     def _replayed(self, line: LineRow) -> Step:
+        changed = rules_changed(self.game, self.row.rules_version)
         try:
             step = self._step(line.seat, self.game.parse_act(line.seat, line.text))
         except Mistake as error:
-            raise DoesNotReplay(f"line {line.number}: {error}") from error
+            raise DoesNotReplay(f"line {line.number}: {changed}{error}") from error
         if mark(step.state) != line.mark:
-            raise DoesNotReplay(f"line {line.number}: the table after this act is not the recorded one")
+            raise DoesNotReplay(f"line {line.number}: {changed}the table after this act is not the recorded one")
         return step
 
     def _turn_of(self, line: LineRow) -> None:
