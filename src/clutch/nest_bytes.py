@@ -18,7 +18,7 @@ OF_PLACE: Final = 3  # of these
 MOST: Final = 32_767  # of a number in a frame or a film, on either side of nothing
 PLACE: Final = 2e-5  # m: a place there is a whole number of this
 TURN: Final = 1 / MOST
-MILLINEWTON: Final = 1e-3
+MILLINEWTONS: Final = 1000  # in a newton
 FINEST: Final = 5e-5  # m: where a hand is to go is rounded to this
 
 FRAME: Final = 1  # the kind of message that a frame is

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from clutch.server.web.sockets import DONE
-from clutch.server.wire import codec, from_client, generate, to_client
+from clutch.server.wire import codec, from_client, generate, nest_layout, to_client
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = ROOT / "docs/protocol"
@@ -18,6 +18,11 @@ def test_the_generated_files_are_current() -> None:
     """If they are not, run the command in the docstring of generate.py."""
     assert (PROTOCOL / "schema.json").read_text() == generate.json_schema()
     assert (ROOT / "web/src/wire/types.ts").read_text() == generate.typescript()
+
+
+def test_the_page_reads_the_bytes_of_nests_as_they_are_written() -> None:
+    """If it does not, run the command in the docstring of nest_layout.py."""
+    assert (ROOT / "web/src/games/gulo-gulo/nest/layout.ts").read_text() == nest_layout.typescript()
 
 
 def test_every_message_is_in_the_typescript() -> None:

@@ -43,7 +43,7 @@ from clutch.nest.fill import settled
 from clutch.nest.looking import EYES
 from clutch.nest.pieces import MM, SIZES
 from clutch.nest.pulling import Style
-from clutch.nest_bytes import FRAMES_PER_SECOND, MILLINEWTON, MOST_FILMED, PHASES, frame_of
+from clutch.nest_bytes import FRAMES_PER_SECOND, MILLINEWTONS, MOST_FILMED, PHASES, frame_of
 from clutch.server.nest import talk
 from clutch.server.wire import codec, nest_messages
 from clutch.server.workers.process import LENGTH, frame, where
@@ -141,7 +141,7 @@ class Live:
             self.attempt.let_go()
         self.attempt.step()
         self._film()
-        force = round(float(np.linalg.norm(self.attempt.world.data.actuator_force)) / MILLINEWTON)
+        force = round(MILLINEWTONS * float(np.linalg.norm(self.attempt.world.data.actuator_force)))
         phase, poses = PHASES.index(self.attempt.phase.value), self.film.frames[-1].astype("<i2").tobytes()
         return frame_of(phase, force, self.attempt.course.frames, poses)
 

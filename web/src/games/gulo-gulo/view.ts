@@ -1,3 +1,5 @@
+import { DIFFICULTIES } from "./nest/layout";
+
 /** What everybody sees of Gulo Gulo. */
 export interface GuloView {
   turn: number;
@@ -22,7 +24,7 @@ export interface GuloView {
 
 /** Whether eggs are pulled out of a nest, as in life. */
 export const isReal = ({ setting }: { setting?: { port: string } | null }): boolean =>
-  setting?.port.startsWith("nest") ?? false;
+  (setting?.port ?? "") in DIFFICULTIES;
 
 /** The chance of an egg where dice decide; nothing where hands do. */
 export const chanceOf = (view: GuloView, port: string, egg: number): number | undefined =>

@@ -1,7 +1,8 @@
 import type { Frame } from "./frames";
+import { FRAMES_PER_SECOND } from "./layout";
 import { between, type Poses } from "./space";
 
-const FRAME = 1000 / 60; // milliseconds
+const FRAME = 1000 / FRAMES_PER_SECOND; // milliseconds
 const BEHIND = 50; // milliseconds that the picture is late, so that there is a next frame to go to
 const PAUSE = 300; // after such a gap the clock is set anew
 const DRIFT = 0.02; // milliseconds a frame that the clock may be slow

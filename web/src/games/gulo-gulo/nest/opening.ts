@@ -2,6 +2,7 @@ import * as api from "../../../wire/api";
 import type { NestShape } from "../../../wire/types";
 import { Flat } from "./flat";
 import { type Kit, kitOf } from "./heap";
+import { DIFFICULTIES } from "./layout";
 import type { Picture } from "./picture";
 
 let shape: Promise<NestShape> | undefined;
@@ -30,7 +31,7 @@ export async function open(
   port: string,
 ): Promise<{ picture: Picture; kit: Kit }> {
   const kit = kitOf(await shapeOf(), largestFirst);
-  const finger = kit.finger[port.replace("nest-", "")] ?? [];
+  const finger = kit.finger[DIFFICULTIES[port] ?? ""] ?? [];
   const how = drawing();
   if (how === "flat") return { picture: new Flat(canvas, kit, finger), kit };
   const { Scene } = await import("./scene");

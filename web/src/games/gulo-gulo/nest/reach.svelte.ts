@@ -1,15 +1,15 @@
 import type { FromClient } from "../../../wire/types";
 import { viewOf } from "./heap";
+import { FINEST, FRAMES_PER_SECOND } from "./layout";
 import type { Picture } from "./picture";
 import { length, minus, plus, times, unit, type Vec, vec } from "./space";
 import type { Stage } from "./stage.svelte";
 
 export const SPEEDS = { slow: 0.03, steady: 0.06, fast: 0.18 } as const; // metres a second
 export type Speed = keyof typeof SPEEDS;
-const BEAT = 1000 / 60;
+const BEAT = 1000 / FRAMES_PER_SECOND;
 const HICCUP = 100; // milliseconds: a page that stood still for longer does not make up for it with a jerk
 const LEAD = 0.03; // metres that keys lead the hand at most
-const FINEST = 5e-5;
 
 /** Keys by the direction in which they lead the hand: right, away, up. */
 const KEYS: Record<string, Vec> = {

@@ -1,3 +1,5 @@
+import { POSE } from "./layout";
+
 /** Vectors and turns; lengths in metres, z is up, quaternions are w, x, y, z. */
 export type Vec = readonly [number, number, number];
 
@@ -11,7 +13,7 @@ export const unit = (a: Vec): Vec => times(a, 1 / (length(a) || 1));
 
 /** All bodies of one moment: seven numbers each. */
 export type Poses = Float32Array;
-export const SIZE = 7;
+export const SIZE = POSE;
 
 export const placeOf = (poses: Poses, body: number): Vec => {
   const at = body * SIZE;
