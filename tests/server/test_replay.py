@@ -17,7 +17,7 @@ from real_tables import act_of, begun, play_one, tables_on, with_store
 
 from clutch.core.record import read
 from clutch.games import game_named
-from clutch.server.readers.steps import Replay
+from clutch.server.readers.steps import Page
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.table import OVER
 from clutch.server.wire.over_http import AskSteps
@@ -197,8 +197,7 @@ def test_undone_acts_are_shown_as_they_happened(tmp_path: Path) -> None:
         for voter in range(2):
             await table.vote(voter, "vote-0001", concede=True)
         assert table.status == OVER
-        replay = Replay(table)
-        steps = replay.shown(AskSteps(eye="all", first=act.number - 1)).steps
+        steps = Page(table, AskSteps(eye="all", first=act.number - 1)).shown().steps
         before, done, undone, again = steps[:4]
         assert (done.kind, done.text, undone.kind, again.kind) == ("act", act.text, "undo", "act")
         assert before.view == undone.view != done.view

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from clutch.core.record import mark
 from clutch.games import game_named
-from clutch.server.record.live import start_of
+from clutch.server.record.fold import start_of
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
 from clutch.server.table.table import MOST_ASIDES, Receipt, Table

@@ -26,6 +26,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
+from typing import NamedTuple
 
 from clutch.core.audience import values
 from clutch.core.events import Event
@@ -46,6 +47,10 @@ class BadRecord(Mistake):
     """A file that is no record, or that does not replay; the text names the line."""
 
 
+class DoesNotReplay(Mistake):
+    """A kept line that these rules do not allow, or after which the table is not the one that was kept."""
+
+
 @dataclass(frozen=True)
 class Line:
     """One act, and a short hash of the state after it."""
@@ -58,13 +63,29 @@ class Line:
         return f"{seat_letter(self.seat)} {act_text(self.act)} [{self.mark}]"
 
 
-@dataclass(frozen=True)
-class Step:
-    """What one line did."""
+class Step(NamedTuple):
+    """What an act does."""
 
-    line: Line
+    seat: int
+    act: Act
     state: AnyState  # after it
     events: list[Event]
+
+
+def played(state: AnyState, seat: int, act: Act) -> Step:
+    """The act on a copy of the state; IllegalMove if it may not be."""
+    after = state.copy()
+    events: list[Event] = []
+    after.play(seat, act, events)
+    return Step(seat, act, after, events)
+
+
+def replayed(state: AnyState, seat: int, act: Act, kept: str) -> Step:
+    """The same for an act whose mark was kept: it must lead to the same table again."""
+    step = played(state, seat, act)
+    if mark(step.state) != kept:
+        raise DoesNotReplay("the table after this act is not the recorded one")
+    return step
 
 
 def mark(state: AnyState) -> str:
@@ -138,14 +159,12 @@ class Record:
         changed = rules_changed(self.game, self.version)
         state = self.start()
         for number, line in enumerate(self.lines, self.first_line):
-            events: list[Event] = []
             try:
-                state.play(line.seat, line.act, events)
-            except IllegalMove as error:
+                step = replayed(state, line.seat, line.act, line.mark)
+            except (IllegalMove, DoesNotReplay) as error:
                 raise BadRecord(f"line {number}: {changed}{error}") from error
-            if mark(state) != line.mark:
-                raise BadRecord(f"line {number}: {changed}the table after this act is not the recorded one")
-            yield Step(line, state, events)
+            state = step.state
+            yield step
         if self.ended and (not state.over or ending(state) != self.ended):
             raise BadRecord(f"line {self.first_line + len(self.lines)}: {changed}the game did not end like this")
 

@@ -11,7 +11,8 @@ from clutch.core.record import mark
 from clutch.games import game_named
 from clutch.load.player import Player
 from clutch.server.play.replica import Replica
-from clutch.server.record.live import ACT, LiveRecord
+from clutch.server.record.fold import ACT
+from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import Kept, LineRow
 
 

@@ -20,7 +20,8 @@ from clutch.server import metrics
 from clutch.server.nest import talk
 from clutch.server.nest.pool import Hand, LostHand, NestPool, NoNest
 from clutch.server.nest.rest import NestAtRest, Rest, last_answer, reach_of
-from clutch.server.record.live import ACT, LiveRecord
+from clutch.server.record.fold import ACT
+from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, TakeRow
 from clutch.server.wire import codec, nest_messages, to_client
 from clutch.server.wire.refusals import Refusal

@@ -13,7 +13,8 @@ from clutch.core.moves import PORT
 from clutch.games.gulo_gulo.hands import Reach
 from clutch.server.nest import talk
 from clutch.server.nest.pool import NestPool
-from clutch.server.record.live import ACT, LiveRecord
+from clutch.server.record.fold import ACT
+from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import TakeRow
 from clutch.server.wire import nest_messages
 

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from clutch.core.mistake import Mistake
 from clutch.server.people.push import Push
-from clutch.server.record.live import ACT
+from clutch.server.record.fold import ACT
 from clutch.server.store.rows import LineRow
 from clutch.server.table.table import PLAYING, Table
 from clutch.server.table.tables import Tables

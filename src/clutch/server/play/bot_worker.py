@@ -93,7 +93,7 @@ class Worker:
     def _chance(self, replica: Replica, seat: int) -> Chance:
         if not self.work.seed:
             return from_seed(secrets.randbits(128))
-        return from_seed(seed_of(f"{self.work.seed} {seat} {len(replica.acts)}"))
+        return from_seed(seed_of(f"{self.work.seed} {seat} {len(replica.standing)}"))
 
     def _bot(self, level: str, game: Game) -> Bot:
         if level not in self.work.bots:

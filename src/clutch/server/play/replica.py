@@ -9,8 +9,7 @@ from clutch.core.chance import Chance
 from clutch.core.game import Act, AnyState
 from clutch.core.mistake import Mistake
 from clutch.core.record import mark
-from clutch.games import game_named
-from clutch.server.record.live import start_of
+from clutch.server.record.fold import Fold
 from clutch.server.store.rows import LineRow, TableRow
 
 
@@ -18,42 +17,26 @@ class NoAct(Mistake):
     """No act can be found: the seat may not act now, or the table's lines do not replay."""
 
 
-class Replica:
-    """Acts are played, an `undo` takes the last act back, other lines leave the state as it is."""
+class Replica(Fold):
+    """Of lines that come at once only the table after the last is compared with the kept one: a bot waits meanwhile."""
 
     def __init__(self, row: TableRow) -> None:
-        self.row = row
         try:
-            self.game = game_named(row.game)
-            self.state = start_of(self.game, row)
+            super().__init__(row)
         except Mistake as mistake:
             raise NoAct("there is no such game any more") from mistake
-        self.acts: list[LineRow] = []  # those that stand
         self.mark = ""
 
     def follow(self, lines: Iterable[LineRow]) -> None:
         """Add lines that come after those it has; NoAct if the table is then not the one that was kept."""
         try:
             for line in lines:
-                self._add(line)
+                self.add(line, self.unchecked(line))
                 self.mark = line.mark or self.mark
         except Mistake as mistake:
             raise NoAct(f"line {line.number} does not replay") from mistake
         if self.mark and mark(self.state) != self.mark:
             raise NoAct("the lines lead to another table than the one that was kept")
-
-    def _add(self, line: LineRow) -> None:
-        if line.kind == "act":
-            self.acts.append(line)
-            self._play(line)
-        elif line.kind == "undo":
-            del self.acts[-1:]
-            self.state = start_of(self.game, self.row)
-            for act in self.acts:
-                self._play(act)
-
-    def _play(self, line: LineRow) -> None:
-        self.state.play(line.seat, self.game.parse_act(line.seat, line.text))
 
 
 def whole_act(state: AnyState, seat: int, bot: Bot, chance: Chance) -> Act:

@@ -10,7 +10,8 @@ from clutch.bots import LEVELS
 from clutch.core.moves import PORT, act_text
 from clutch.core.record import BadRecord, Line, Record, ending, read
 from clutch.games import game_named
-from clutch.server.record.live import ACT, UNDO, LiveRecord
+from clutch.server.record.fold import ACT, START
+from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, SeatRow, TableRow
 from clutch.server.table.table import OVER, Table
 from clutch.server.table.tables import Tables
@@ -22,17 +23,6 @@ MOST_BYTES: Final = 1_000_000
 MOST_LINES: Final = 20_000
 
 
-def standing(lines: list[LineRow]) -> list[LineRow]:
-    """The acts that were not taken back."""
-    acts: list[LineRow] = []
-    for line in lines:
-        if line.kind == ACT:
-            acts.append(line)
-        elif line.kind == UNDO:
-            acts.pop()
-    return acts
-
-
 def exported(table: Table) -> str:
     """The record of a finished table; while it is played, its secrets stay here."""
     if table.status != OVER:
@@ -42,7 +32,7 @@ def exported(table: Table) -> str:
     record = Record(live.game, live.rules, int(row.seed, 16), salt=row.salt, commitment=row.commitment)
     names = [f"{BOT}{seat.bot}" if seat.bot else seat.name for seat in table.seats]
     record.names = names if any(names) else []
-    for line in standing(live.lines):
+    for line in live.standing:
         record.lines.append(Line(line.seat, live.game.parse_act(line.seat, line.text), line.mark))
     if live.state.over:
         record.ended = ending(live.state)
@@ -109,7 +99,7 @@ def _row(record: Record, name: str, now: float) -> TableRow:
 
 
 def _lines(record: Record, now: float) -> Iterator[LineRow]:
-    yield LineRow(number=1, kind="start", seat=0, text="", mark="", key="", at=now)
+    yield LineRow(number=1, kind=START, seat=0, text="", mark="", key="", at=now)
     for number, line in enumerate(record.lines, 2):
         seat = "port" if line.seat == PORT else str(line.seat)
         key = f"{seat}:import-{number}"

@@ -7,8 +7,8 @@ from typing import Final
 from clutch.core.audience import SPECTATOR, plain_facts
 from clutch.core.events import Event
 from clutch.core.moves import SEAT_LETTERS
-from clutch.server.record.live import LiveRecord, Start
-from clutch.server.store.rows import LineRow, TableRow
+from clutch.server.record.fold import Fold
+from clutch.server.store.rows import LineRow
 from clutch.server.table import updates
 from clutch.server.table.table import OVER, Table
 from clutch.server.wire import over_http, to_client
@@ -18,57 +18,59 @@ MOST: Final = 50  # steps of one answer
 ALL: Final = -3  # the eye that sees everything: no seat, no spectator, no port
 
 
-class Replay:
-    """The lines of one finished table. It is made where the table lives, and may then be shown in another thread."""
+class Page:
+    """Some steps of one finished table. It is made where the table lives, and may then be shown in another thread.
 
-    def __init__(self, table: Table) -> None:
+    Step 0 is the start, then there is one for each line, undone acts among them.
+    """
+
+    def __init__(self, table: Table, asked: over_http.AskSteps) -> None:
         if table.status != OVER:
             raise Refusal("not over")
-        self.row: Final[TableRow] = table.row
-        self.start: Final[Start] = table.services.start
-        self.lines: Final[list[LineRow]] = table.record.lines[:]
+        record = table.record
+        self.asked: Final = asked
+        self.table: Final = table.id
+        self.total: Final = len(record.lines) + 1
+        self.eye: Final = _eye(asked.eye, table.row.seats)
+        self.checkpoint: Final = record.checkpoints.before(asked.first)
+        self.lines: Final = record.lines[self.checkpoint.version : asked.first + min(asked.count, MOST) - 1]
 
-    def shown(self, asked: over_http.AskSteps) -> over_http.Steps:
-        """So many steps from one on. Step 0 is the start, then there is one for each line, undone acts among them."""
-        eye = self._eye(asked.eye)
-        last = asked.first + min(asked.count, MOST) - 1
-        record = LiveRecord(self.row, self.start)
-        steps = [_step(record, None, eye)] if asked.first == 0 and last >= 0 else []
-        for line in self.lines[:last]:
-            record.add(line)
-            if line.number >= asked.first:
-                steps.append(_step(record, line, eye))
-        return over_http.Steps(table=self.row.id, eye=asked.eye, total=len(self.lines) + 1, steps=steps)
-
-    def _eye(self, name: str) -> int:
-        if name in ("all", "spectator"):
-            return ALL if name == "all" else SPECTATOR
-        seat = SEAT_LETTERS.index(name)
-        if seat >= self.row.seats:
-            raise Refusal("no such seat", seats=self.row.seats)
-        return seat
+    def shown(self) -> over_http.Steps:
+        fold = self.checkpoint.branch()
+        steps = [_step(fold, None, self.eye)] if self.asked.first == 0 else []
+        for line in self.lines:
+            fold.add(line)
+            if line.number >= self.asked.first:
+                steps.append(_step(fold, line, self.eye))
+        return over_http.Steps(table=self.table, eye=self.asked.eye, total=self.total, steps=steps)
 
 
-def _step(record: LiveRecord, line: LineRow | None, eye: int) -> over_http.Step:
-    state = record.state if eye == ALL else record.state.view(eye).state
-    view = updates.seen(record.game, state, eye)
-    events = record.told[-1].events if record.told else []
+def _eye(name: str, seats: int) -> int:
+    if name in ("all", "spectator"):
+        return ALL if name == "all" else SPECTATOR
+    seat = SEAT_LETTERS.index(name)
+    if seat >= seats:
+        raise Refusal("no such seat", seats=seats)
+    return seat
+
+
+def _step(fold: Fold, line: LineRow | None, eye: int) -> over_http.Step:
+    state = fold.state if eye == ALL else fold.state.view(eye).state
+    view = updates.seen(fold.game, state, eye)
     return over_http.Step(
-        number=record.version,
+        number=fold.version,
         kind=line.kind if line else "",
         seat=line.seat if line else SPECTATOR,
         text=line.text if line else "",
-        at=line.at if line else record.row.created,
-        events=[_heard(record, event, eye) for event in events],
+        at=line.at if line else fold.row.created,
+        events=[_heard(fold, event, eye) for event in fold.events],
         view=view,
         scores=state.scores(),
-        prompt=to_client.Prompt(
-            updates.prompt_key(record, eye), record.state.actors(), record.game.phase_of(record.state)
-        ),
-        outcome=record.game.ending(record.state),
+        prompt=to_client.Prompt(updates.prompt_key(fold, eye), fold.state.actors(), fold.game.phase_of(fold.state)),
+        outcome=fold.game.ending(fold.state),
     )
 
 
-def _heard(record: LiveRecord, event: Event, eye: int) -> to_client.Happened:
-    heard = event if eye == ALL else record.game.heard(event, record.rules, eye)
+def _heard(fold: Fold, event: Event, eye: int) -> to_client.Happened:
+    heard = event if eye == ALL else fold.game.heard(event, fold.rules, eye)
     return to_client.Happened(heard.kind, heard.seat, plain_facts(heard.facts))

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from clutch.core.mistake import Mistake
 from clutch.core.state import NOBODY
+from clutch.server.record.fold import ACT, PAUSE, RESUME
 from clutch.server.store.rows import LineRow
 
 DAY = 86_400.0
@@ -82,12 +83,12 @@ class Clock:
 
     def follow(self, line: LineRow, actors: list[int]) -> None:
         """A line of the table has come, after which these may act."""
-        if line.kind == "pause":
+        if line.kind == PAUSE:
             self.pause(line.at)
-        elif line.kind == "resume":
+        elif line.kind == RESUME:
             self.resume(line.at)
         else:
-            self.changed(actors, line.at, line.seat if line.kind == "act" else NOBODY)
+            self.changed(actors, line.at, line.seat if line.kind == ACT else NOBODY)
 
     def left(self, seat: int, now: float) -> float | None:
         """Seconds that a seat has, never less than nothing; None if there is no clock."""

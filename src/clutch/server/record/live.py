@@ -1,4 +1,4 @@
-"""A record that is growing: the state after its lines, what the last of them told, and what may be taken back.
+"""A record that is growing: what its last lines told, who may pick what, its clock, and what may be taken back.
 
 It follows from the table's row and its lines alone, so it is the same in every process and after every restart.
 """
@@ -6,51 +6,23 @@ It follows from the table's row and its lines alone, so it is the same in every 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from clutch.core.chance import Chance
 from clutch.core.events import Event
-from clutch.core.game import Act, AnyState, Game
-from clutch.core.mistake import Mistake
+from clutch.core.game import Act
 from clutch.core.moves import PORT, UnknownMove, act_text
-from clutch.core.record import mark, rules_changed
+from clutch.core.record import Step, mark, played
 from clutch.core.state import Composition, IllegalMove
-from clutch.games import game_named
+from clutch.server.record.checkpoints import Checkpoints
 from clutch.server.record.clock import Clock
+from clutch.server.record.fold import ACT, START, UNDO, Fold, Start, start_of
 from clutch.server.record.undo import why_not
 from clutch.server.store.rows import REPORTED, LineRow, TableRow
 
 TOLD: Final = 64  # lines whose events are kept for those who come back
-STEPS_BACK: Final = 16
-
-ACT, START, UNDO, PAUSE, RESUME, VOTE, CONCEDE, REMATCH = (
-    "act",
-    "start",
-    "undo",
-    "pause",
-    "resume",
-    "vote",
-    "concede",
-    "rematch",
-)
-
-Start = Callable[[Game, TableRow], AnyState]
-
-
-class DoesNotReplay(Mistake):
-    """A kept line that these rules do not allow, or after which the table is not the one that was kept."""
-
-
-class Step(NamedTuple):
-    """What an act would do."""
-
-    seat: int
-    act: Act
-    state: AnyState  # after it
-    events: list[Event]
 
 
 class ToldLine(NamedTuple):
@@ -60,46 +32,23 @@ class ToldLine(NamedTuple):
     events: list[Event]
 
 
-class Done(NamedTuple):
-    """An act that stands, and the state before it."""
-
-    seat: int
-    act: Act
-    before: AnyState
-
-
-def start_of(game: Game, row: TableRow) -> AnyState:
-    return game.new(game.rules(row.seats).but(**row.options), int(row.seed, 16))
-
-
-class LiveRecord:
-    """`version` is the number of its last line."""
+class LiveRecord(Fold):
+    """A table after its lines, as all those need it who play there or look on."""
 
     def __init__(self, row: TableRow, start: Start = start_of) -> None:
-        self.row: Final = row
-        self.game: Final = game_named(row.game)
+        super().__init__(row, start)
         self.takes_time: Final = self.game.takes_time(row.port)  # until its port answers
-        self.state: AnyState = start(self.game, row)
-        self.rules: Final = self.state.rules
-        self.version = 0
         self.lines: list[LineRow] = []
         self.keys: dict[str, int] = {}
         self.told: deque[ToldLine] = deque(maxlen=TOLD)
-        self.done: deque[Done] = deque(maxlen=STEPS_BACK)
         self.clock: Final = Clock(row.clock)
-        self.started = self.paused = self.conceded = False
-        self.votes: set[int] = set()
         self.asides: Counter[int] = Counter()  # by seat: its lines that are no acts
-        self.rematch = ""
         self.offers: list[list[Any]] = [[] for _ in range(row.seats)]
         self.since: list[int] = [0] * row.seats  # by seat: the version since which its offers are the same
         self._asked_at = -1  # the version at which `_answered` was why the last act stands
         self._answered = ""
+        self.checkpoints: Final = Checkpoints(self)
         self._renew_offers(None)
-
-    @property
-    def over(self) -> bool:
-        return self.state.over or self.conceded
 
     @property
     def attempt(self) -> int:
@@ -116,7 +65,7 @@ class LiveRecord:
 
     def rehearse(self, seat: int, picks: list[str]) -> Step:
         """What the act would do, on a copy; IllegalMove if it may not be."""
-        return self._step(seat, self._parsed(picks))
+        return played(self.state, seat, self._parsed(picks))
 
     def composed(self, seat: int, picks: list[str]) -> Composition[Any]:
         """What its seat would see, and might pick next, after these picks; IllegalMove if they may not be."""
@@ -128,29 +77,23 @@ class LiveRecord:
         except UnknownMove as error:
             raise IllegalMove("no such move", str(error)) from None
 
-    def _step(self, seat: int, act: Act) -> Step:
-        after = self.state.copy()
-        events: list[Event] = []
-        after.play(seat, act, events)
-        return Step(seat, act, after, events)
-
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
         port = self.game.ports.get(self.row.port, self.game.answer)  # for one that takes time and is not there, another
-        return self._step(PORT, [port(self.state, chance)])
+        return played(self.state, PORT, [port(self.state, chance)])
 
     def reported(self, text: str) -> Step:
         """What the answer does that people give who play with the real box; IllegalMove if it cannot be read."""
         if not self.state.waiting or self.row.port != REPORTED or self.game.report is None:
             raise IllegalMove("nothing to report", "the table waits for no report")
         try:
-            return self._step(PORT, [self.game.report(self.state, text)])
+            return played(self.state, PORT, [self.game.report(self.state, text)])
         except UnknownMove as error:
             raise IllegalMove("no such report", str(error)) from None
 
     def scripted(self, seat: int, text: str) -> Step:
         """What an act does that is written as in a record; the seat may be the port."""
-        return self._step(seat, self.game.parse_act(seat, text))
+        return played(self.state, seat, self.game.parse_act(seat, text))
 
     def line_of(self, step: Step, key: str, at: float) -> LineRow:
         return LineRow(
@@ -170,54 +113,16 @@ class LiveRecord:
         return LineRow(number=number, kind=kind, seat=seat, text=text, mark=mark(state), key=key, at=at)
 
     def add(self, line: LineRow, step: Step | None = None) -> None:
-        """Follow a line that is kept. The act of a line that another process has made is played again."""
-        if line.number != self.version + 1:
-            raise DoesNotReplay(f"line {line.number}: it does not follow line {self.version}")
-        events: list[Event] = []
-        if line.kind == ACT:
-            step = step or self._replayed(line)
-            events = step.events
-            self.done.append(Done(step.seat, step.act, self.state))
-            self.state = step.state
-        else:
-            self._turn_of(line)
+        super().add(line, step)
+        if line.kind != ACT:
             self.asides[line.seat] += 1
-        self.version = line.number
         self.lines.append(line)
         if line.key:
             self.keys[line.key] = line.number
-        self.told.append(ToldLine(line.number, line.kind, line.seat, events))
+        self.told.append(ToldLine(line.number, line.kind, line.seat, self.events))
+        self.checkpoints.follow(self)
         self._renew_offers(line)
         self._follow_clock(line)
-
-    def _replayed(self, line: LineRow) -> Step:
-        changed = rules_changed(self.game, self.row.rules_version)
-        try:
-            step = self._step(line.seat, self.game.parse_act(line.seat, line.text))
-        except Mistake as error:
-            raise DoesNotReplay(f"line {line.number}: {changed}{error}") from error
-        if mark(step.state) != line.mark:
-            raise DoesNotReplay(f"line {line.number}: {changed}the table after this act is not the recorded one")
-        return step
-
-    def _turn_of(self, line: LineRow) -> None:
-        match line.kind:
-            case "start":
-                self.started = True
-            case "undo":
-                if not self.done:
-                    raise DoesNotReplay(f"line {line.number}: there is nothing to take back")
-                self.state = self.done.pop().before
-            case "pause" | "resume":
-                self.paused = line.kind == PAUSE
-            case "vote":
-                (self.votes.add if line.text == "yes" else self.votes.discard)(line.seat)
-            case "concede":
-                self.conceded = True
-            case "rematch":
-                self.rematch = line.text
-            case _:
-                raise DoesNotReplay(f"line {line.number}: '{line.kind}' is no kind of line")
 
     def _renew_offers(self, line: LineRow | None) -> None:
         actors = self.state.actors()

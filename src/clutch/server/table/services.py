@@ -16,7 +16,7 @@ from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.server.bus.notice import Notice
 from clutch.server.bus.seam import Bus
 from clutch.server.nest.pool import NestPool
-from clutch.server.record.live import Start, start_of
+from clutch.server.record.fold import Start, start_of
 from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.seam import Store
 

@@ -13,23 +13,14 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
+from clutch.core.record import DoesNotReplay, Step
 from clutch.core.state import IllegalMove
 from clutch.server import metrics
 from clutch.server.nest.attempts import Attempts
 from clutch.server.people.rating import rate
 from clutch.server.play.autoplay import Autoplay
-from clutch.server.record.live import (
-    CONCEDE,
-    PAUSE,
-    RESUME,
-    START,
-    UNDO,
-    VOTE,
-    DoesNotReplay,
-    LiveRecord,
-    Step,
-    ToldLine,
-)
+from clutch.server.record.fold import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE
+from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import ChatRow, Kept, LineRow, SeatRow, TakeRow
 from clutch.server.store.seam import StoreBroken, Taken
 from clutch.server.table import updates

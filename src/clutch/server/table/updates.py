@@ -10,6 +10,7 @@ from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
+from clutch.server.record.fold import Fold
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
 from clutch.server.table.choices import choices, touched
@@ -99,11 +100,11 @@ class Snapshot:
         return self._cut(event, SPECTATOR)
 
 
-def prompt_key(record: LiveRecord, seat: int) -> str:
+def prompt_key(record: Fold, seat: int) -> str:
     return _prompt(record) or ("choose" if seat in record.state.actors() else "wait")
 
 
-def _prompt(record: LiveRecord) -> str:
+def _prompt(record: Fold) -> str:
     """What is asked of nobody in particular."""
     if record.over:
         return "over"

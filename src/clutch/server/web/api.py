@@ -19,7 +19,7 @@ from clutch.games import all_games, game_named
 from clutch.server.people import standings
 from clutch.server.people.push import Push
 from clutch.server.readers import archive, lessons
-from clutch.server.readers.steps import Replay
+from clutch.server.readers.steps import Page
 from clutch.server.store.rows import Kept
 from clutch.server.table import seating, updates
 from clutch.server.table.table import Table
@@ -294,8 +294,8 @@ class Api:
     async def steps(self, request: Request) -> Response:
         asked = msgspec.convert(dict(request.query_params), over_http.AskSteps, strict=False)
         self.site.limit(request.scope, "export")
-        replay = Replay(await self._table(request))
-        return answer(await asyncio.to_thread(replay.shown, asked))
+        page = Page(await self._table(request), asked)
+        return answer(await asyncio.to_thread(page.shown))
 
     async def nest(self, request: Request) -> Response:
         """How everything in a nest is shaped; asked once of a process that knows."""
