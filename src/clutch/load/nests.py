@@ -17,6 +17,7 @@ from typing import Any, Final
 from clutch.load.process import Running, cpu_seconds, running
 from clutch.load.thief import Thief, thief
 from clutch.nest_bytes import FRAMES_PER_SECOND, HOLDING, hand_in, head_of
+from clutch.server.nest.pool import WORKER
 
 SWAY: Final = 0.003  # m: a hand that sways goes to and fro so far
 SECONDS: Final = 4.0  # for once to and fro
@@ -115,7 +116,7 @@ def _heard(seat: Thief) -> tuple[int, int]:
 def workers_of(server: Running) -> list[int]:
     """The processes in which its nests move."""
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text(encoding="ascii")
-    return [pid for pid in map(int, children.split()) if b"nest_worker" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [pid for pid in map(int, children.split()) if WORKER.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 def measure(attempts: int, seconds: float, motion: str, told: Told) -> Report:

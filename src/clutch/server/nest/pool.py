@@ -23,6 +23,7 @@ from clutch.server.nest import talk
 from clutch.server.workers.fair_queue import FairQueue, Place
 from clutch.server.workers.process import LENGTH, Closed, Lost, Slot, environment, frame
 
+WORKER: Final = "clutch.server.nest.worker"  # the module that a process runs
 SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, seldom a half
 PER_TABLE: Final = 3  # of which all but one are of no use any more
 PER_GUEST: Final = 4
@@ -59,7 +60,7 @@ class _Worker:
     async def start(cls, beat: float) -> _Worker:
         """Its frames are due at this part of each sixtieth of a second."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "clutch.server.nest.worker", str(beat)),
+            *(sys.executable, "-P", "-m", WORKER, str(beat)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
