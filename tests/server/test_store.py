@@ -58,6 +58,19 @@ def test_a_table_is_found_again_as_it_was_made(home: Home) -> None:
     tell(story())
 
 
+def test_how_far_tables_are_is_told_of_all_at_once(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for name, lines in (("t", 3), ("u", 0), ("v", 1)):
+                await store.create(a_table(name), free_seats())
+                for number in range(1, lines + 1):
+                    await store.append(name, a_line(number))
+            assert await store.versions(["t", "u", "nowhere"]) == {"t": 3, "u": 0}
+            assert await store.versions([]) == {}
+
+    tell(story())
+
+
 def test_a_name_is_given_once(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:

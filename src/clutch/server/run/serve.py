@@ -28,7 +28,7 @@ from clutch.server.people import push, turn_alerts
 from clutch.server.play.bot_pool import BotPool
 from clutch.server.store.seam import Store
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table.services import GRACE, Foretold, Services
+from clutch.server.table.services import COMPARE, GRACE, Foretold, Services
 from clutch.server.table.tables import IDLE, Tables
 from clutch.server.web.app import make_app
 from clutch.server.web.limits import KINDS, Limits, Rate
@@ -66,6 +66,7 @@ class Settings:
     bot_least: float = 0.3
     nest_slots: int = SLOTS
     grace: float = GRACE
+    compare: float = COMPARE
     hello: float = HELLO
     request: float = REQUEST
     idle: float = IDLE
@@ -251,7 +252,9 @@ async def opened(settings: Settings) -> AsyncIterator[Site]:
         nests = NestPool(settings.nest_slots) if is_there() else None
         if nests is not None:
             stack.push_async_callback(nests.close)
-        services = Services(store=store, bots=bots, bus=bus, nests=nests, grace=settings.grace)
+        services = Services(
+            store=store, bots=bots, bus=bus, nests=nests, grace=settings.grace, compare=settings.compare
+        )
         if settings.seed:
             foretold = Foretold(settings.seed)
             services.secret, services.chance = foretold.secret, foretold.chance

@@ -20,6 +20,7 @@ _SEATS: Final = (
     f"SELECT table_id, {', '.join(SeatRow.__struct_fields__)} FROM seats WHERE table_id = ANY(?) ORDER BY seat"  # noqa: S608
 )
 _AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
+_VERSIONS: Final = f"{statements.VERSIONS} = ANY(?)"
 _RATINGS: Final = "SELECT player, mean, deviation FROM ratings WHERE game = ? AND player = ANY(?)"
 
 Answer = TypeVar("Answer")
@@ -91,6 +92,14 @@ class PostgresStore:
     async def lines_after(self, table: str, number: int) -> list[LineRow]:
         async def work(asking: Asking) -> list[LineRow]:
             return statements.lines_found(await asking.all(statements.LINES_AFTER, (table, number)))
+
+        return await self._pool.do(work)
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables, in one question."""
+
+        async def work(asking: Asking) -> dict[str, int]:
+            return statements.versions_found(await asking.all(_VERSIONS, (tables,)))
 
         return await self._pool.do(work)
 
@@ -220,9 +229,8 @@ class PostgresStore:
 
         return await self._pool.do(work, once=True)
 
-    async def touched(self) -> int:
-        """Always the same: other programs tell by a bus."""
-        return 0
+    async def touched(self) -> None:
+        """Nothing here tells that another program has written."""
 
     async def secret(self, name: str, made: str) -> str:
         """The secret of this name; from now on the one made here, if there was none."""

@@ -39,6 +39,9 @@ class Store(Protocol):
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables, in one question."""
+
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
 
@@ -83,8 +86,8 @@ class Store(Protocol):
     async def change(self, *changes: tuple[str, Values]) -> list[int]:
         """Do all of these statements or none; how many rows each of them changed."""
 
-    async def touched(self) -> int:
-        """A number that changes when another program has written here, unless such programs tell by a bus."""
+    async def touched(self) -> int | None:
+        """A number that changes when another program has written here; none where only comparing can tell."""
 
     async def secret(self, name: str, made: str) -> str:
         """The secret of this name; from now on the one made here, if there was none."""

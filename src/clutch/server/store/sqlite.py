@@ -30,6 +30,8 @@ SETTINGS: Final = (
     "journal_size_limit = 67108864",
 )
 
+_VERSIONS: Final = f"{statements.VERSIONS} IN (SELECT value FROM json_each(?))"  # noqa: S608
+
 Found = TypeVar("Found")
 
 
@@ -105,6 +107,11 @@ class SqliteStore:
         return await self._look(
             lambda reading: statements.lines_found(reading.execute(statements.LINES_AFTER, (table, number)))
         )
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables, in one question."""
+        names = msgspec.json.encode(tables).decode()
+        return await self._look(lambda reading: statements.versions_found(reading.execute(_VERSIONS, (names,))))
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""

@@ -23,6 +23,7 @@ from clutch.server.store.seam import Store
 if TYPE_CHECKING:
     from clutch.server.table.table import Table
 
+COMPARE = 3.0  # seconds between two looks at what the store knows of the tables that are watched here
 GRACE = 60.0  # seconds that somebody may be away before a bot may sit in
 
 
@@ -82,6 +83,7 @@ class Services:
     secret: Callable[[], str] = fresh_secret
     token: Callable[[int], str] = secrets.token_urlsafe
     grace: float = GRACE
+    compare: float = COMPARE
     alerts: TurnAlerts = field(default_factory=NoAlerts)
     process: str = field(default_factory=lambda: secrets.token_hex(8))
     log: Any = field(default_factory=structlog.get_logger)

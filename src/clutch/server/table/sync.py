@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from clutch.core.mistake import Mistake
@@ -26,6 +27,8 @@ async def refresh(table: Table) -> None:
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
     _take_chat(table, kept.chat, known)
     await table.catch_up()
+    if table.record.started and table.status == "open":  # whoever began it ended before it was noted
+        await table.set_status("playing")
     if changed:
         await table.end_if_all_would()
     if table.record.over and table.status == "playing":
@@ -68,22 +71,35 @@ def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
 
 
 async def follow_store(tables: Tables) -> None:
-    """Refresh all tables whenever another program has written into the store, as long as the server runs."""
-    store, log = tables.services.store, tables.services.log
+    """Take over what was written into the store and not told here, as long as the server runs."""
+    services = tables.services
     seen: int | None = None
     while True:
+        touched: int | None = None
         try:
-            touched = await store.touched()
-            if seen is not None and seen != touched:
-                await _refresh_all(tables)
+            touched = await services.store.touched()
+            if touched is None:
+                await compare_watched(tables)
+            elif seen is not None and seen != touched:
+                await _refresh(tables, tables.all())
             seen = touched
         except Mistake as mistake:
-            log.warning("store not followed", reason=str(mistake))
-        await asyncio.sleep(LOOK_SECONDS)
+            services.log.warning("store not followed", reason=str(mistake))
+        await asyncio.sleep(services.compare if touched is None else LOOK_SECONDS)
 
 
-async def _refresh_all(tables: Tables) -> None:
-    for table in tables.all():
+async def compare_watched(tables: Tables) -> None:
+    """Of all tables that are watched here, take over those of which the store knows more: a message was missed."""
+    watched = {table.id: table for table in tables.all() if tables.is_followed(table) and table.status != "frozen"}
+    if watched:
+        kept = await tables.services.store.versions(list(watched))
+        await _refresh(
+            tables, [watched[name] for name, number in kept.items() if number > watched[name].record.version]
+        )
+
+
+async def _refresh(tables: Tables, some: Iterable[Table]) -> None:
+    for table in some:
         try:
             async with table.lock:
                 await refresh(table)

@@ -90,6 +90,7 @@ class Table:
 
     async def play(self, seat: int, picks: list[str], version: int, key: str) -> Receipt:
         """One whole act of a seat that chose it at this version."""
+        await self.read_up_to(version)
         async with self.lock:
             for _ in range(TRIES):
                 if receipt := self._before(seat, key):
@@ -107,6 +108,7 @@ class Table:
 
     async def report(self, seat: int, text: str, version: int, key: str) -> Receipt:
         """A player tells what happened with the real box: the answer of the port."""
+        await self.read_up_to(version)
         async with self.lock:
             if receipt := self._before(seat, key):
                 return receipt
@@ -122,6 +124,7 @@ class Table:
 
     async def undo(self, seat: int, version: int, key: str) -> Receipt:
         """Take back one's own last act."""
+        await self.read_up_to(version)
         async with self.lock:
             if receipt := self._before(seat, key):
                 return receipt
@@ -264,6 +267,12 @@ class Table:
         for line in await self.services.store.lines_after(self.id, self.record.version):
             if line.number == self.record.version + 1:
                 await self._follow(line, None)
+
+    async def read_up_to(self, version: int) -> None:
+        """Somebody has seen this version: if it is not known here, the store is asked before anything is answered."""
+        if version > self.record.version and self.status != FROZEN:
+            async with self.lock:
+                await self.catch_up()
 
     async def heard_line(self, line: LineRow) -> None:
         """Another process says that it has added this line."""

@@ -209,15 +209,15 @@ class Tables:
         self.services.publish(table.id, asks=True)
 
     async def _tune_out(self, table: Table) -> None:
-        if self.services.bus is None or self._is_followed(table):
+        if self.services.bus is None or self.is_followed(table):
             return
         table.elsewhere.clear()
         self.listeners.pop(table.id, None)
         await self.services.bus.unsubscribe(table.id)
-        if self._is_followed(table):  # somebody came meanwhile
+        if self.is_followed(table):  # somebody came meanwhile
             await self.services.bus.subscribe(table.id)
 
-    def _is_followed(self, table: Table) -> bool:
+    def is_followed(self, table: Table) -> bool:
         return bool(table.viewers) or self.listeners[table.id] > 0
 
     async def listen(self) -> None:

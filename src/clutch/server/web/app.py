@@ -94,8 +94,7 @@ def _lifespan(site: Site) -> Lifespan:
         services.begin(site.tables.sweep())
         if site.push is not None:
             services.begin(site.push.watch())
-        if services.bus is None:
-            services.begin(follow_store(site.tables))
+        services.begin(follow_store(site.tables))
         yield
         services.stopping = True
         await services.close()

@@ -192,6 +192,7 @@ class Socket:
         self.table = table
         self.seat, self.name = await self._who(hello)
         self.tell(to_client.Welcome(seat=self.seat, table=updates.setting(table.row), now=tables.services.now()))
+        await table.read_up_to(hello.version)
         await tables.watch(table, self)
         try:
             await self._who(hello)  # the token may have been renewed meanwhile
