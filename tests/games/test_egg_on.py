@@ -300,4 +300,4 @@ def test_it_is_told_what_each_female_is_offered_and_by_whom_most() -> None:
     assert told["leaders"] == [0, NOBODY, NOBODY, NOBODY]
     assert "suitors" not in told
     do(state, "A W>Re")
-    assert GAME.reckon(state.view(2).state, 2)["suitors"][0] == [0, "wins"]
+    assert GAME.reckon(state.view(2).state, 2)["suitors"][0] == (0, "wins")

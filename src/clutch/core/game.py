@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ AnyState = State[Any, Any]
 AnyView = View[Any]
 Act = list[Any]
 Port = Callable[[Any, Chance], Move]
+Names = Sequence[str] | int  # by number, or one of the numbers themselves
 Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
 
 
@@ -72,6 +73,7 @@ class Game:
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
     warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal
     reckon: Callable[[Any, int], Mapping[str, Any]] = lambda _seen, _seat: {}  # what follows from what a seat sees
+    names: Mapping[str, Names] = field(default_factory=dict)  # of cards and the like, for whoever reads a view
     sets: tuple[str, ...] = ()  # fields with sets as bits that are too large for a number in JSON
     parts_of_score: Callable[[Any], list[Parts]] = undivided  # by seat, the same keys for all; asked when it is over
 

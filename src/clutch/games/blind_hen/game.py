@@ -6,9 +6,10 @@ from clutch.core.audience import PUBLIC, hidden, owner, pile
 from clutch.core.game import Game
 from clutch.games.blind_hen.audit import audit
 from clutch.games.blind_hen.bid import Calling
+from clutch.games.blind_hen.cards import COLOURS, CORN, END, HEN, HIGHEST, KINDS, NAMES
 from clutch.games.blind_hen.draft import Drafting
 from clutch.games.blind_hen.guess import deal_unseen
-from clutch.games.blind_hen.moves import MOVES
+from clutch.games.blind_hen.moves import FOLDED, MOVES
 from clutch.games.blind_hen.offer import Offering
 from clutch.games.blind_hen.payment import Paying
 from clutch.games.blind_hen.places import PLACE_WORDS, places
@@ -57,6 +58,15 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    names={
+        "CARDS": NAMES[:KINDS],
+        "COLOURS": tuple(COLOURS),
+        "HIGHEST": HIGHEST,
+        "HEN": HEN,
+        "CORN": CORN,
+        "END": END,
+        "FOLDED": FOLDED,
+    },
     warning=warning,
     warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken

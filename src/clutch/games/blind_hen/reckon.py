@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TypedDict
 
 from clutch.games.blind_hen.cards import COLOURS
 from clutch.games.blind_hen.scoring import colour_count, majority
 from clutch.games.blind_hen.state import BlindHen
 
 
-def reckon(state: BlindHen, _seat: int) -> Mapping[str, object]:
+class Reckoned(TypedDict):
+    majorities: list[list[int]]  # what they are worth now, by colour and seat
+
+
+def reckon(state: BlindHen, _seat: int) -> Reckoned:
     """B13: what the majorities are worth now, by colour and seat."""
     displays = [farm.display for farm in state.farms]
     colours = range(len(COLOURS))

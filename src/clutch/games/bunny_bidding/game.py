@@ -5,7 +5,9 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC, card, hidden, owner, pile
 from clutch.core.game import Game
 from clutch.games.bunny_bidding.audit import audit
+from clutch.games.bunny_bidding.cards import HANDICAP_TILE, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.check import Checking
+from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS
 from clutch.games.bunny_bidding.guess import deal_unseen
 from clutch.games.bunny_bidding.moves import MOVES
 from clutch.games.bunny_bidding.opening import Opening
@@ -17,7 +19,7 @@ from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
 from clutch.games.bunny_bidding.scenario import BunnyNotation
 from clutch.games.bunny_bidding.score_parts import parts_of_score
 from clutch.games.bunny_bidding.setup import new_game
-from clutch.games.bunny_bidding.state import PHASE_NAMES, PHASES, Bidder, BunnyBidding
+from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, PHASES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.turn import Playing, Showing
 from clutch.games.bunny_bidding.words import LEGEND, picture, story
 
@@ -83,6 +85,16 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    names={
+        "TYPES": tuple(TYPE_LETTERS),
+        "TYPE_NAMES": TYPE_NAMES,
+        "SPECIALS": tuple(special.name for special in SPECIALS),
+        "POWERS": tuple(power.name for power in POWERS),
+        "HANDICAPS": tuple(handicap.name for handicap in HANDICAPS),
+        "POWER_TILE": POWER_TILE,
+        "HANDICAP_TILE": HANDICAP_TILE,
+        "NO_TOTAL": NO_TOTAL,
+    },
     sets=("known",),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
     # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five

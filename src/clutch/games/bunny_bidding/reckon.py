@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TypedDict
 
 from clutch.core.audience import BLANK
 from clutch.games.bunny_bidding.cards import TYPE_LETTERS
@@ -12,7 +12,15 @@ from clutch.games.bunny_bidding.scoring import worth_of_type
 from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 
 
-def reckon(state: BunnyBidding, _seat: int) -> Mapping[str, object]:
+class Reckoned(TypedDict):
+    majority: list[int]  # the types of which there are most
+    inverted: bool
+    bids: list[tuple[int, int]]  # by seat: the sum of the known tiles, and how many are not known
+    worth: list[list[int]]  # by seat and type, of an egg; nothing where a goal is hidden
+    owed: int  # tiles that the seat on turn has still to play
+
+
+def reckon(state: BunnyBidding, _seat: int) -> Reckoned:
     """What this seat can foresee: how the check (N8) would go, tiles owed (N5), the worth of eggs by type (N12)."""
     majority = most_common(types_offered(state))
     auction = judged(state)
@@ -25,10 +33,10 @@ def reckon(state: BunnyBidding, _seat: int) -> Mapping[str, object]:
     }
 
 
-def _known_bid(bidder: Bidder) -> list[int]:
+def _known_bid(bidder: Bidder) -> tuple[int, int]:
     """The sum of the bids that are known, and how many are not."""
     known = [laid.tile for laid in bidder.bids if laid.tile != BLANK]
-    return [sum(known), len(bidder.bids) - len(known)]
+    return (sum(known), len(bidder.bids) - len(known))
 
 
 def _known_worth(state: BunnyBidding, bidder: Bidder) -> list[int]:

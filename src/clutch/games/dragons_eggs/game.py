@@ -7,9 +7,10 @@ from clutch.core.game import Game
 from clutch.games.dragons_eggs.ability import Choosing
 from clutch.games.dragons_eggs.audit import audit
 from clutch.games.dragons_eggs.bid import Bidding
+from clutch.games.dragons_eggs.cards import ABILITIES, ABILITY_NAMES, TREASURES
 from clutch.games.dragons_eggs.effects import Resolving
 from clutch.games.dragons_eggs.guess import deal_unseen
-from clutch.games.dragons_eggs.moves import MOVES
+from clutch.games.dragons_eggs.moves import AREA, MOVES
 from clutch.games.dragons_eggs.places import PLACE_WORDS, places
 from clutch.games.dragons_eggs.reckon import reckon
 from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
@@ -69,5 +70,6 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    names={"ABILITIES": ABILITY_NAMES[:ABILITIES], "TREASURES": TREASURES, "AREA": AREA},
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

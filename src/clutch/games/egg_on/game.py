@@ -5,6 +5,7 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC, hidden, owner, pile
 from clutch.core.game import Game
 from clutch.games.egg_on.audit import audit
+from clutch.games.egg_on.cards import COLOURS, HAND, KINDS, NAMES
 from clutch.games.egg_on.guess import deal_unseen
 from clutch.games.egg_on.moves import MOVES
 from clutch.games.egg_on.places import PLACE_WORDS, places
@@ -61,6 +62,7 @@ GAME = Game(
     parts_of_score=parts_of_score,
     ready_acts=ready_acts,
     reckon=reckon,
+    names={"CARDS": NAMES[:KINDS], "COLOURS": COLOURS, "HAND": HAND},
     warning=warning,
     warnings=WARNINGS,
     longest=20_000,

@@ -11,6 +11,7 @@ from clutch.games.gulo_gulo.deck import TurningDeck
 from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
 from clutch.games.gulo_gulo.moves import MOVES
+from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, LETTERS, MOST_EGGS, STANDARD_PIECES
 from clutch.games.gulo_gulo.places import PLACE_WORDS, places
 from clutch.games.gulo_gulo.port import odds, report
 from clutch.games.gulo_gulo.reckon import reckon
@@ -69,5 +70,13 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    names={
+        "COLOURS": tuple(LETTERS),
+        "COLOUR_NAMES": COLOUR_NAMES,
+        "LARGEST_FIRST": tuple(LETTERS[colour] for colour in STANDARD_PIECES.largest_first),
+        "EGGS": EGG_NAMES,
+        "MOST_EGGS": MOST_EGGS,
+        "JUNIOR": JUNIOR,
+    },
     longest=18_000,  # 1000 turns (G16) of at most a path tile and five deck tiles, each with a naming and an answer
 )

@@ -16,12 +16,10 @@ from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
 from clutch.server.table.choices import choices, touched
 from clutch.server.wire import fields, to_client
 
-NOT_SENT = ("rules", "chance")  # the rules are told once, in the welcome; of chance nobody knows anything
-
 
 def seen(game: Game, state: AnyState, seat: int) -> fields.Plain:
     """All of a view's state, and under `reckoned` what the game makes of it for whoever shows it."""
-    told = facts(state, NOT_SENT)
+    told = facts(state, fields.NOT_SENT)
     if game.sets:
         list_sets(told, game.sets)
     if reckoned := game.reckon(state, seat):

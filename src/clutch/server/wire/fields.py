@@ -25,6 +25,7 @@ ClockValue = Annotated[float, Meta(ge=0, le=100_000_000)] | Annotated[str, Meta(
 Metres = Annotated[float, Meta(ge=-1, le=1)]
 Point = Annotated[list[Metres], Meta(min_length=3, max_length=3)]
 Plain = dict[str, Any]
+NOT_SENT = ("rules", "chance")  # of a view: the rules are told once, in the welcome; of chance nobody knows anything
 
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):
