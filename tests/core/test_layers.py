@@ -26,6 +26,28 @@ MAY_IMPORT = {
     "envs": {"core", "games", "nest", "bots", "envs"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
 }
+ROOMS = [  # of the server, each above those that it may import
+    "backoff",
+    "metrics",
+    "workers",
+    "wire",
+    "store",
+    "bus",
+    "record",
+    "table",
+    "readers",
+    "play",
+    "people",
+    "nest",
+    "web",
+    "run",
+]
+BESIDE = {  # rooms on the same floor know nothing of each other
+    "readers": {"play", "people", "nest"},
+    "play": {"readers", "people", "nest"},
+    "people": {"readers", "play", "nest"},
+    "nest": {"readers", "play", "people"},
+}
 FILES = [path for layer in LAYERS for path in sorted((SOURCE / layer).rglob("*.py"))]
 
 
@@ -68,6 +90,30 @@ KNOW_ANY_PORT = [
 @pytest.mark.parametrize("path", KNOW_ANY_PORT, ids=[str(path.relative_to(SOURCE)) for path in KNOW_ANY_PORT])
 def test_who_keeps_and_times_a_game_knows_ports_that_take_time_and_no_nests(path: Path) -> None:
     assert OF_ONE_PORT.findall(path.read_text()) == []
+
+
+def test_rooms_of_the_server_point_one_way() -> None:
+    """Also where an import is only for types: a cycle that is hidden there is a cycle all the same."""
+    for path in sorted((SOURCE / "server").rglob("*.py")):
+        room = path.relative_to(SOURCE / "server").parts[0].removesuffix(".py")
+        if room == "__init__":
+            continue
+        assert room in ROOMS, f"{path}: no such room"
+        below = set(ROOMS[: ROOMS.index(room) + 1]) - BESIDE.get(room, set())
+        rooms = {name.split(".")[2] for name in imported(path) if name.startswith("clutch.server.")}
+        assert rooms <= below, path
+
+
+def test_files_of_the_server_import_each_other_in_one_direction() -> None:
+    files = {_module(path): imported(path) for path in (SOURCE / "server").rglob("*.py")}
+    left = {name: {other for other in found if other in files} for name, found in files.items()}
+    while ready := {name for name, needs in left.items() if not needs - {name}}:
+        left = {name: needs - ready for name, needs in left.items() if name not in ready}
+    assert not left, "these go round in circles"
+
+
+def _module(path: Path) -> str:
+    return ".".join(("clutch", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
 
 
 def test_core_knows_no_game() -> None:

@@ -10,9 +10,15 @@ from typing import Any
 
 from clutch.core.chance import from_seed
 from clutch.core.laws import random_act
+from clutch.server.nest.attempts import Attempts
+from clutch.server.nest.pool import NestPool
+from clutch.server.play.autoplay import Autoplay
+from clutch.server.run.followers import usual_followers
 from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
+from clutch.server.table.delayed import DelayedSpectators
+from clutch.server.table.following import MakeFollower
 from clutch.server.table.services import Services
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
@@ -71,10 +77,33 @@ class Time:
         return self.seconds
 
 
-def tables_on(store: SqliteStore, **more: Any) -> Tables:  # noqa: ANN401
+def tables_on(
+    store: SqliteStore,
+    nests: NestPool | None = None,
+    alerts: MakeFollower = lambda _table: None,
+    **more: Any,  # noqa: ANN401
+) -> Tables:
     bots = Chooser()
-    bots.tables = Tables(Services(store=store, bots=bots, now=Time(), **more))
+    bots.tables = Tables(Services(store=store, now=Time(), **more), usual_followers(bots, nests, alerts))
     return bots.tables
+
+
+def autoplay_of(table: Table) -> Autoplay:
+    found = table.follower(Autoplay)
+    assert found is not None
+    return found
+
+
+def nest_of(table: Table) -> Attempts:
+    found = table.follower(Attempts)
+    assert found is not None
+    return found
+
+
+def delayed_of(table: Table) -> DelayedSpectators:
+    found = table.follower(DelayedSpectators)
+    assert found is not None
+    return found
 
 
 async def begun(tables: Tables, game: str = "dragons-eggs", seats: int = 3, **more: Any) -> Table:  # noqa: ANN401

@@ -13,7 +13,7 @@ from twin_tables import served
 
 from clutch.server.store.rows import ChatRow
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table.table import MOST_WORDS
+from clutch.server.table.chat import MOST_WORDS
 from clutch.server.web.api import QUIET
 from clutch.server.web.site import Site
 from clutch.server.wire import over_http
@@ -49,10 +49,10 @@ def test_a_table_at_which_nothing_happens_leaves_the_lobby(tmp_path: Path) -> No
 def test_a_chat_has_an_end(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
-        await table.say(0, "Ann", "the first", emote=False)
-        table.chat.append(ChatRow(number=MOST_WORDS, seat=0, name="Ann", text="the last", emote=False, at=1.0))
+        await table.chat.say(0, "Ann", "the first", emote=False)
+        table.chat.words.append(ChatRow(number=MOST_WORDS, seat=0, name="Ann", text="the last", emote=False, at=1.0))
         with pytest.raises(Refusal, match="too often"):
-            await table.say(0, "Ann", "one more", emote=False)
+            await table.chat.say(0, "Ann", "one more", emote=False)
 
     with_store(tmp_path, story)
 

@@ -26,6 +26,8 @@ from clutch.games import all_games
 from clutch.server.record import undo
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.table import updates
+from clutch.server.table.broadcast import Broadcast
+from clutch.server.table.chat import Chat
 from clutch.server.table.table import Table
 from clutch.server.web.sockets import Socket
 from clutch.server.wire import codec, fields, over_http, to_client
@@ -243,38 +245,39 @@ def in_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_chat(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Table.say
+    honest = Chat.say
 
-    async def leaking(table: Table, seat: int, name: str, text: str, *, emote: bool) -> None:
-        await honest(table, seat, name, mark(table.record.state), emote=emote)
+    async def leaking(chat: Chat, seat: int, name: str, text: str, *, emote: bool) -> None:
+        await honest(chat, seat, name, mark(chat.table.record.state), emote=emote)
 
-    monkeypatch.setattr(Table, "say", leaking)
+    monkeypatch.setattr(Chat, "say", leaking)
 
 
 def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same messages, but which comes first depends on what is hidden."""
-    honest = Table.greet
+    honest = Broadcast.greet
 
-    def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
+    def leaking(broadcast: Broadcast, viewer: Any, version: int) -> None:  # noqa: ANN401
+        table = broadcast.table
         if int(mark(table.record.state), 16) % 2:
-            honest(table, viewer, version)
+            honest(broadcast, viewer, version)
         else:
-            viewer.push(codec.encode(updates.said(table.chat)))
-            viewer.push(codec.encode(table.room()))
-            table.update(viewer, version)
+            viewer.push(codec.encode(updates.said(table.words)))
+            viewer.push(codec.encode(broadcast.room()))
+            broadcast.update(viewer, version)
 
-    monkeypatch.setattr(Table, "greet", leaking)
+    monkeypatch.setattr(Broadcast, "greet", leaking)
 
 
 def in_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is told, but once more if a card lies so and not otherwise."""
-    honest = Table.update
+    honest = Broadcast.update
 
-    def leaking(table: Table, viewer: Any, version: int) -> None:  # noqa: ANN401
-        for _ in range(1 + int(mark(table.record.state), 16) % 2):
-            honest(table, viewer, version)
+    def leaking(broadcast: Broadcast, viewer: Any, version: int) -> None:  # noqa: ANN401
+        for _ in range(1 + int(mark(broadcast.table.record.state), 16) % 2):
+            honest(broadcast, viewer, version)
 
-    monkeypatch.setattr(Table, "update", leaking)
+    monkeypatch.setattr(Broadcast, "update", leaking)
 
 
 def in_pong(monkeypatch: pytest.MonkeyPatch) -> None:

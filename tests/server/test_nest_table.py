@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from real_tables import Looker, begun, play_one, tables_on, with_store
+from real_tables import Looker, begun, nest_of, play_one, tables_on, with_store
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
 from clutch.nest_bytes import HOLDING, frame_of, heap_of
+from clutch.server.nest.attempts import Attempts
 from clutch.server.nest.pool import NestPool
 from clutch.server.nest.rest import Rest, last_answer, reach_of
 from clutch.server.record.live import LiveRecord
@@ -52,10 +53,9 @@ async def name_an_egg(table: Table) -> int:
 
 
 async def grab(table: Table, seat: int) -> None:
-    assert table.reaching is not None
-    seen = {egg.name: egg for egg in (await table.reaching.look()).eggs}
+    seen = {egg.name: egg for egg in (await nest_of(table).look()).eggs}
     egg = seen.get(reach_of(table.record).egg)
-    table.reaching.obey(seat, nest_messages.Grab(point=egg.point, eye=egg.eye) if egg else nest_messages.Dig())
+    nest_of(table).obey(seat, nest_messages.Grab(point=egg.point, eye=egg.eye) if egg else nest_messages.Dig())
 
 
 async def reached(table: Table) -> tuple[int, Looker]:
@@ -74,9 +74,8 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
     monkeypatch.setattr(hands, "TIME_LIMIT", 2.0)
 
     async def story(_tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
         seat, looker = await reached(table)
-        table.reaching.obey(seat, nest_messages.LetGo())
+        nest_of(table).obey(seat, nest_messages.LetGo())
         await looker.until(lambda: not table.record.attempt)
         (event,) = [event for event in table.record.told[-1].events if event.kind == "alarm"]
         assert event.facts["cause"] == "TIMEOUT"
@@ -87,14 +86,13 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
 
 def test_the_time_for_an_egg_stands_until_a_hand_reaches(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
         early, late = Looker(await name_an_egg(table)), Looker(SPECTATOR)
-        await table.reaching.greet(early)
+        await nest_of(table)._greet(early)
         assert (early.last("nest")["seconds"], early.last("nest")["runs"]) == (hands.TIME_LIMIT, False)
         table.come(early)
         await grab(table, early.seat)
         await early.shown.wait()
-        await table.reaching.greet(late)
+        await nest_of(table)._greet(late)
         assert late.last("nest")["runs"]
 
     at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
@@ -112,27 +110,24 @@ def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) 
 
 def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
-        before = await table.reaching.resting.after(table.record)
+        before = await nest_of(table).resting.after(table.record)
         await name_an_egg(table)
         number = table.record.version + 1
         row = TakeRow(number=number, bodies="", take=b"", film=b"", rest=before.nest)
-        await table.hands_answer(table.record.attempt, "stolen", row)
-        assert (await table.reaching.resting.after(table.record)).nest == before.nest
+        await table.settle_port(table.record.attempt, "stolen", row)
+        assert (await nest_of(table).resting.after(table.record)).nest == before.nest
         await tables.services.store.change(("DELETE FROM takes", ()))
         del tables.found[table.id]
         found = await tables.find(table.id)
         assert found is not None
-        assert found.reaching is not None
-        made = await found.reaching.resting.after(found.record)
+        made = await nest_of(found).resting.after(found.record)
         assert not made.has_film
         assert last_answer(found.record) == number
         assert tuple(heap_of(made.nest).names) == reach_of(found.record).eggs
         del tables.found[table.id]
         again = await tables.find(table.id)
         assert again is not None
-        assert again.reaching is not None
-        assert await again.reaching.resting.after(again.record) == made
+        assert await nest_of(again).resting.after(again.record) == made
 
     at_a_nest(tmp_path, story)
 
@@ -142,7 +137,7 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pauses: int
 ) -> None:
     async def story(_tables: Tables, table: Table) -> None:
-        reaching = table.reaching
+        reaching = nest_of(table)
         assert reaching is not None
         seat = await name_an_egg(table)
         rest = await reaching.resting.after(table.record)
@@ -171,53 +166,49 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
 
 def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
         seat, looker = await reached(table)
-        table.reaching.obey(seat, nest_messages.LetGo())
-        await table.reaching.over.wait()
-        parked, attempt = table.reaching.parked, table.record.attempt
+        nest_of(table).obey(seat, nest_messages.LetGo())
+        await nest_of(table).over.wait()
+        parked, attempt = nest_of(table).parked, table.record.attempt
         assert parked is not None, "the hand had hardly begun to reach"
         del tables.found[table.id]
         other = await tables.find(table.id)
         assert other is not None
-        assert other.reaching is not None
         later = Looker(seat)
         other.come(later)
-        other.reaching.heard_parked(attempt, parked)
+        nest_of(other).heard_parked(attempt, parked)
         await later.until(lambda: any(message["type"] == "nest" for message in later.told))
         assert later.last("nest")["poses"] == looker.last("nest")["poses"]
-        other.reaching.heard_frame("", attempt, bytes(8))
+        nest_of(other).heard_frame("", attempt, bytes(8))
         assert later.shown.is_set()
         with pytest.raises(Refusal, match="hand busy"):
-            other.reaching.obey(seat, nest_messages.Dig())
+            nest_of(other).obey(seat, nest_messages.Dig())
 
     at_a_nest(tmp_path, story)
 
 
 def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
         seat, looker = await reached(table)
         for voter in range(2):
             await table.vote(voter, f"vote-{voter:04}", concede=True)
         assert table.record.over
-        assert table.reaching.hand is None
+        assert nest_of(table).hand is None
         assert looker.last("nest")["reaching"] == -1
         with pytest.raises(Refusal, match="not yours"):
-            table.reaching.obey(seat, nest_messages.LetGo())
+            nest_of(table).obey(seat, nest_messages.LetGo())
 
     at_a_nest(tmp_path, story)
 
 
 def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
-        assert table.reaching is not None
         await reached(table)
         frame = frame_of(HOLDING, force=0, number=1, poses=b"")
-        table.reaching.heard_frame("zzz", table.record.attempt, frame)
-        assert table.reaching.hand is not None
-        table.reaching.heard_frame("", table.record.attempt, frame)
-        assert table.reaching.hand is None
+        nest_of(table).heard_frame("zzz", table.record.attempt, frame)
+        assert nest_of(table).hand is not None
+        nest_of(table).heard_frame("", table.record.attempt, frame)
+        assert nest_of(table).hand is None
 
     at_a_nest(tmp_path, story)
 
@@ -233,6 +224,6 @@ def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
             await play_one(table, f"key{table.record.version}")
             if table.record.state.waiting:
                 await looker.until(lambda: not table.record.state.waiting)
-        assert table.reaching is None
+        assert table.follower(Attempts) is None
 
     with_store(tmp_path, story)

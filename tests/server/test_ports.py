@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from real_tables import begun, tables_on, with_store
+from real_tables import autoplay_of, begun, tables_on, with_store
 from toy import KEEP, TURN, Toy, deal_unseen, toy_game
 
 from clutch.core.audience import PUBLIC, Audience
@@ -80,8 +80,8 @@ def test_the_port_answers_in_a_line_of_its_own(tmp_path: Path, tossing: Game) ->
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store), "tossing", 2)
         await table.play(0, [KEEP.text], 1, "key-00001")
-        assert table.autoplay.task is not None
-        await table.autoplay.task
+        assert autoplay_of(table).task is not None
+        await autoplay_of(table).task
         lines = await store.lines_after(table.id, 2)
         assert [(line.kind, line.seat) for line in lines] == [("act", PORT)]
         assert lines[0].text in ("heads", "tails")

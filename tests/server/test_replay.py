@@ -19,7 +19,7 @@ from clutch.core.record import read
 from clutch.games import game_named
 from clutch.server.readers.steps import Page
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table.table import OVER
+from clutch.server.table.status import OVER
 from clutch.server.wire.over_http import AskSteps
 
 GAME, SEATS = "dragons-eggs", 3

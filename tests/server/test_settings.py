@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from real_tables import Looker, Time, begun, play_one, tables_on, with_store
+from real_tables import Looker, Time, autoplay_of, begun, delayed_of, play_one, tables_on, with_store
 from test_table import refused
 
 from clutch.core.audience import SPECTATOR
@@ -27,7 +27,7 @@ async def watched(tables: Tables) -> tuple[Table, Looker, Looker]:
     player, looker = Looker(0), Looker(SPECTATOR)
     for viewer in (player, looker):
         table.come(viewer)
-        table.greet(viewer, -1)
+        table.broadcast.greet(viewer, -1)
     return table, player, looker
 
 
@@ -41,12 +41,11 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
         time_of(tables).seconds += 59
         await play_one(table, "key-00002")
         time_of(tables).seconds += 1
-        assert table.delayed is not None
-        table.delayed.wake()
+        delayed_of(table).show()
         shown = looker.last("update")
         assert (shown["version"], [line["number"] for line in shown["lines"]]) == (2, [1, 2])
         late = Looker(SPECTATOR)
-        table.greet(late, -1)
+        table.broadcast.greet(late, -1)
         assert late.last("update")["view"] == shown["view"] != player.last("update")["view"]
 
     with_store(tmp_path, story)
@@ -56,22 +55,21 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
     async def story(store: SqliteStore) -> None:
         tables = tables_on(store)
         table, player, looker = await watched(tables)
-        await table.say(1, "Player 1", "I have two dragons", emote=False)
+        await table.chat.say(1, "Player 1", "I have two dragons", emote=False)
         await table.vote(1, "key-00001", concede=True)
         await table.pause(1, "key-00002", on=True)
         late = Looker(SPECTATOR)
-        table.greet(late, -1)
+        table.broadcast.greet(late, -1)
         assert [word["text"] for word in player.last("said")["words"]] == ["I have two dragons"]
         assert (player.last("room")["votes"], player.last("room")["paused"]) == ([1], True)
         for viewer in (looker, late):
             assert viewer.last("said")["words"] == []
             assert (viewer.last("room")["votes"], viewer.last("room")["paused"]) == ([], False)
         time_of(tables).seconds += 60
-        assert table.delayed is not None
-        table.delayed.wake()
+        delayed_of(table).show()
         assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
         assert (looker.last("room")["votes"], looker.last("room")["paused"]) == ([1], True)
-        table.tell_chat()
+        table.chat.tell_all()
         assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
 
     with_store(tmp_path, story)
@@ -79,15 +77,16 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
 
 def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        table = await begun(tables_on(store), "egg-on", 2, delay=600.0)
+        tables = tables_on(store)
+        table = await begun(tables, "egg-on", 2, delay=600.0)
         looker = Looker(SPECTATOR)
         table.come(looker)
-        await table.say(0, "Player 0", "give up?", emote=False)
+        await table.chat.say(0, "Player 0", "give up?", emote=False)
         for seat in range(2):
             await table.vote(seat, f"key-0000{seat}", concede=True)
         assert [word["text"] for word in looker.last("said")["words"]] == ["give up?"]
-        time_of(table.services.bots.tables).seconds += 1  # type: ignore[attr-defined]
-        await table.say(1, "Player 1", "thanks", emote=False)
+        time_of(tables).seconds += 1
+        await table.chat.say(1, "Player 1", "thanks", emote=False)
         assert [word["text"] for word in looker.last("said")["words"]] == ["thanks"]
 
     with_store(tmp_path, story)
@@ -101,11 +100,10 @@ def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) 
         await play_one(table, "key-00001")
         found = await tables_on(store).find(table.id)
         assert found is not None
-        assert found.delayed is not None
         time = found.services.now
         assert isinstance(time, Time)
         time.seconds += 600
-        found.delayed.wake()
+        delayed_of(found).show()
         assert (found.shown_to(SPECTATOR).version, found.shown_to(0).version) == (1, 2)
         looker = Looker(SPECTATOR)
         found.come(looker)
@@ -129,10 +127,10 @@ def test_emotes_are_few_and_may_be_all_that_is_said(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         tables = tables_on(store)
         table = await begun(tables, emotes_only=True)
-        await refused(table.say(0, "Player 0", "hello", emote=False), "emotes only")
-        await refused(table.say(0, "Player 0", "<b>", emote=True), "no such emote")
-        await table.say(0, "Player 0", "egg", emote=True)
-        assert [(word.text, word.emote) for word in table.chat] == [("egg", True)]
+        await refused(table.chat.say(0, "Player 0", "hello", emote=False), "emotes only")
+        await refused(table.chat.say(0, "Player 0", "<b>", emote=True), "no such emote")
+        await table.chat.say(0, "Player 0", "egg", emote=True)
+        assert [(word.text, word.emote) for word in table.words] == [("egg", True)]
 
     with_store(tmp_path, story)
 
@@ -147,9 +145,9 @@ def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
             number += 1
         looker = Looker(2)
         table.come(looker)
-        table.greet(looker, -1)
+        table.broadcast.greet(looker, -1)
         assert looker.last("update")["prompt"]["key"] == "report"
-        assert table.autoplay.task is None
+        assert autoplay_of(table).task is None
         version = table.record.version
         await refused(table.report(2, "it flew away", version, "key-10000"), "no such report")
         await refused(table.report(2, "stolen", version - 1, "key-10001"), "stale")
@@ -207,7 +205,7 @@ def test_who_was_not_looking_finds_out_that_there_is_time_again(tmp_path: Path) 
         time_of(here).seconds += 29
         await play_one(table, "key-00001")
         time_of(there).seconds += 31
-        await sleeping.autoplay._time_out()
+        await autoplay_of(sleeping)._time_out()
         assert sleeping.record.version == 2
         assert len(await store.lines_after(table.id, 0)) == 2
         for one in (table, sleeping):

@@ -18,6 +18,7 @@ from raw import UPGRADE, Raw, raw
 from real_tables import Chooser, act_of
 from twin_tables import FREE, served
 
+from clutch.server.run.followers import usual_followers
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
 from clutch.server.table.services import Services
@@ -164,9 +165,15 @@ async def a_table(tables: Tables) -> tuple[Table, list[str]]:
 def test_who_does_not_read_gets_the_latest_view_only_and_is_then_cut_off(tmp_path: Path) -> None:
     async def story() -> None:
         store = await SqliteStore.open(tmp_path)
-        services = Services(store=store, bots=Chooser())
+        services = Services(store=store)
         free = Limits(dict.fromkeys(KINDS, FREE))
-        site = Site(tables=Tables(services), limits=free, messages=FREE, hello_seconds=0.2, slow_seconds=0.2)
+        site = Site(
+            tables=Tables(services, usual_followers(Chooser())),
+            limits=free,
+            messages=FREE,
+            hello_seconds=0.2,
+            slow_seconds=0.2,
+        )
         async with served(site) as port:
             table, tokens = await a_table(site.tables)
             async with raw(port) as slow, client(port, table.id, tokens[1]) as other:
@@ -174,9 +181,9 @@ def test_who_does_not_read_gets_the_latest_view_only_and_is_then_cut_off(tmp_pat
                 slow.say(type="hello", table=table.id, token=tokens[0])
                 await slow.until(b'"type":"update"')
                 slow.writer.transport.pause_reading()  # type: ignore[attr-defined]
-                (viewer,) = table.viewers[0]
+                (viewer,) = table.onlookers.here[0]
                 while not viewer.behind:  # type: ignore[attr-defined]
-                    table.update(viewer, -1)
+                    table.broadcast.update(viewer, -1)
                 assert not viewer.waiting  # type: ignore[attr-defined]
                 while not other.room or other.room["seats"][0]["here"]:
                     await other.until("room")

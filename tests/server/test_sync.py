@@ -6,13 +6,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from real_tables import Looker, begun, play_one, tables_on, with_store
+from real_tables import Looker, autoplay_of, begun, play_one, tables_on, with_store
 
 from clutch.server.people import standings
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
+from clutch.server.table.status import OVER
 from clutch.server.table.sync import refresh
-from clutch.server.table.table import OVER, Table
+from clutch.server.table.table import Table
 from clutch.server.wire.refusals import Refusal
 
 
@@ -56,7 +57,7 @@ def test_a_refresh_tells_only_what_has_changed(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
         for text in ("one", "two", "three"):
-            await table.say(0, "Player 0", text, emote=False)
+            await table.chat.say(0, "Player 0", text, emote=False)
         looker = Looker(0)
         table.come(looker)
         looker.told.clear()
@@ -104,7 +105,7 @@ def test_who_looks_at_the_end_of_a_game_that_a_bot_played_does_not_take_it_over(
         while not table.record.over:
             actor = table.record.state.actors()[0]
             if actor == seat:
-                await table.autoplay.task  # type: ignore[misc]
+                await autoplay_of(table).task  # type: ignore[misc]
                 continue
             await play_one(table, f"key-{number:05}", number)
             number += 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from real_tables import Looker, Time, act_of, begun, play_one, tables_on, with_store
+from real_tables import Looker, Time, act_of, autoplay_of, begun, play_one, tables_on, with_store
 from structlog.testing import capture_logs
 
 from clutch.core.record import mark
@@ -318,8 +318,8 @@ def test_bots_play_to_the_end_when_somebody_looks_on(tmp_path: Path) -> None:
         await table.begin(seat)
         number = 0
         while table.status == "playing":
-            if table.autoplay.task is not None:
-                await table.autoplay.task
+            if autoplay_of(table).task is not None:
+                await autoplay_of(table).task
             elif seat in table.record.state.actors():
                 await play_one(table, f"key-{number:05}", number)
                 number += 1
@@ -337,11 +337,11 @@ def test_time_runs_out_and_a_bot_moves(tmp_path: Path) -> None:
         assert isinstance(time, Time)
         time.seconds += 31
         seat = table.record.state.actors()[0]
-        table.autoplay._look_at_clock()
+        autoplay_of(table)._look_at_clock()
         while table.record.version == 1:
             await next(iter(tables.services.tasks))
         assert (table.record.lines[1].seat, table.record.lines[1].kind) == (seat, "act")
-        table.autoplay.rest()
+        autoplay_of(table).rest()
 
     with_store(tmp_path, story)
 
@@ -408,7 +408,7 @@ def test_no_client_can_make_the_keys_of_the_server(tmp_path: Path) -> None:
 
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
-        await table.autoplay._act_for(table.record.state.actors()[0], "random", "clock")
+        await autoplay_of(table)._act_for(table.record.state.actors()[0], "random", "clock")
         assert table.record.lines[-1].key.endswith(":clock.1")
 
     with_store(tmp_path, story)
@@ -431,19 +431,19 @@ def test_a_process_that_falls_silent_has_nobody_looking_on(tmp_path: Path) -> No
         table = await begun(tables)
         time = tables.services.now
         assert isinstance(time, Time)
-        table.heard_presence("elsewhere", [1, 2])
+        table.broadcast.heard_presence("elsewhere", [1, 2])
         time.seconds += 80
-        table.heard_presence("elsewhere", [1])
-        assert (table.is_here(1), table.is_here(2)) == (True, False)
-        assert table.away_since[2] == time.seconds
+        table.broadcast.heard_presence("elsewhere", [1])
+        assert (table.onlookers.is_here(1), table.onlookers.is_here(2)) == (True, False)
+        assert table.onlookers.away_since[2] == time.seconds
         await refused(seating.replace(table, 1, "random"), "not away for long")
         time.seconds += 100
-        table.forget_silent()
+        table.broadcast.forget_silent()
         await refused(seating.replace(table, 1, "random"), "not away for long")
         time.seconds += 61
         await seating.replace(table, 1, "random")
         assert table.seats[1].bot == "random"
-        table.autoplay.rest()
+        autoplay_of(table).rest()
 
     with_store(tmp_path, story)
 

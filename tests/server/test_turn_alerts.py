@@ -16,9 +16,10 @@ from real_tables import Looker, act_of, play_one, tables_on, with_store
 from clutch.server import metrics
 from clutch.server.people import push
 from clutch.server.people.push import MOST_WAITING, Letter, Push
-from clutch.server.people.turn_alerts import MOST, UNTIMED, TurnAlerts
+from clutch.server.people.turn_alerts import MOST, UNTIMED, Call, TurnAlerts
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
+from clutch.server.table.following import Followed
 from clutch.server.table.table import Table
 from clutch.server.wire import over_http
 
@@ -38,11 +39,19 @@ class Scene:
     def __init__(self, store: SqliteStore, service: PushService, patience: float = 0.0, quiet: float = 0.0) -> None:
         self.service = service
         self.store = store
-        self.tables = tables_on(store, log=structlog.wrap_logger(None, [self._note]))
+        self.tables = tables_on(store, alerts=self._alerts, log=structlog.wrap_logger(None, [self._note]))
         self.services = self.tables.services
         self.push = Push(self.services, "mailto:clutch@example.org", str(service.certificate))
-        self.services.alerts = TurnAlerts(self.tables, self.push, patience, quiet)
+        self.patience, self.quiet = patience, quiet
         self.logged: list[dict[str, Any]] = []
+
+    def _alerts(self, table: Followed) -> TurnAlerts:
+        return TurnAlerts(table, self.push, self.tables.listening, self.patience, self.quiet)
+
+    def turns(self) -> dict[int, Call]:
+        found = self.table.follower(TurnAlerts)
+        assert found is not None
+        return found.turns
 
     def _note(self, _logger: object, _name: str, event: Any) -> None:  # noqa: ANN401
         self.logged.append(dict(event))
@@ -169,7 +178,7 @@ def test_who_comes_back_in_time_is_not_called(tmp_path: Path, service: PushServi
     async def story(scene: Scene) -> None:
         table = await scene.begin(clock=QUICK)
         (seat,) = table.record.state.actors()
-        timer = scene.services.alerts._calls[table].turns[seat].timer  # type: ignore[attr-defined]
+        timer = scene.turns()[seat].timer
         left = timer.when() - asyncio.get_running_loop().time()
         assert 29.0 < left <= 30.0  # half of what the clock leaves, which is less than a thousand
         scene.look_on(seat)
@@ -184,7 +193,7 @@ def test_an_act_ends_the_turn_before_it_is_called(tmp_path: Path, service: PushS
     async def story(scene: Scene) -> None:
         table = await scene.begin()
         (seat,) = table.record.state.actors()
-        turn = scene.services.alerts._calls[table].turns[seat]  # type: ignore[attr-defined]
+        turn = scene.turns()[seat]
         assert turn.timer is not None
         assert not turn.timer.cancelled()
         await play_one(table, "key-00001")
@@ -211,7 +220,7 @@ def test_a_connection_that_died_unnoticed_does_not_cost_the_call(tmp_path: Path,
         assert await scene.called() == []
         scene.table.go(eyes[1])
         await asyncio.to_thread(scene.service.next)
-        turns = scene.services.alerts._calls[scene.table].turns  # type: ignore[attr-defined]
+        turns = scene.turns()
         assert [turn.timer for turn in turns.values()] == [None] * 3
         assert await scene.called() == []  # who was here has seen it
 
@@ -293,7 +302,7 @@ def test_a_device_in_a_private_place_is_forgotten_unwritten(tmp_path: Path, serv
         await scene.sit("dragons-eggs")
         scene.push = Push(scene.services, "mailto:clutch@example.org")
         scene.push.wanted = True
-        scene.services.alerts = TurnAlerts(scene.tables, scene.push, 0.0, 0.0)
+        scene.table.followers[:] = [TurnAlerts(scene.table, scene.push, scene.tables.listening, 0.0, 0.0)]
         for seat in range(3):
             for row in await scene.store.pushes(scene.table.id, seat):
                 await scene.store.drop_push(scene.table.id, seat, row.endpoint)

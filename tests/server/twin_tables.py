@@ -22,6 +22,7 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyState, Game
 from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
+from clutch.server.run.followers import usual_followers
 from clutch.server.run.serve import Server, Settings, config_of, listening
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
@@ -92,13 +93,16 @@ async def seat_bytes(
     store = await SqliteStore.open(folder)
     services = Services(
         store=store,
-        bots=Chooser(),
         now=Time(),
         start=lambda _game, _row: start.copy(),
         chance=port.chance,
         token=lambda size: f"token-{next(numbers):04}".ljust(size, "x"),
     )
-    site = Site(tables=SameTables(services), limits=Limits(dict.fromkeys(KINDS, FREE)), messages=FREE)
+    site = Site(
+        tables=SameTables(services, usual_followers(Chooser())),
+        limits=Limits(dict.fromkeys(KINDS, FREE)),
+        messages=FREE,
+    )
     try:
         async with served(site) as number, asyncio.timeout(SECONDS):
             evening = Evening(site.tables, number, seat, random.Random(seed))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from clutch.server.nest.talk import Parked
 from clutch.server.store.rows import ChatRow, LineRow
 
 
@@ -17,6 +16,5 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: bool = False  # who sits there, or the status, has changed
     here: list[int] | None = None  # the seats that look on through this process
     asks: bool = False  # who looks on elsewhere?
-    attempt: int = 0  # of which these tell:
-    frame: bytes | None = None  # what a hand does now
-    parked: Parked | None = None  # as it was left, for whoever goes on with it
+    follower: str = ""  # the name of one whose like in other processes is told this:
+    told: bytes = b""

@@ -10,7 +10,9 @@ import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import msgspec
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
@@ -23,22 +25,31 @@ from clutch.server.nest.rest import NestAtRest, Rest, last_answer, reach_of
 from clutch.server.record.fold import ACT
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, TakeRow
+from clutch.server.table.following import Followed, Follower, MakeFollower
+from clutch.server.table.onlookers import Viewer
 from clutch.server.wire import codec, nest_messages, to_client
 from clutch.server.wire.refusals import Refusal
 from clutch.server.workers.fair_queue import Place, TooMany
 from clutch.server.workers.process import Closed
 
-if TYPE_CHECKING:
-    from clutch.server.table.table import Table, Viewer
-
 ELSEWHERE: Final = 1.0  # seconds after a frame from another process in which the hand is there
 AGAIN: Final = 1.0  # seconds until what failed is tried again
 
 
-class Attempts:
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What processes tell each other of an attempt."""
+
+    attempt: int
+    frame: bytes | None = None  # what the hand does now
+    parked: talk.Parked | None = None  # as it was left, for whoever goes on with it
+
+
+class Attempts(Follower):
     """One for each table with a nest."""
 
-    def __init__(self, table: Table, nests: NestPool) -> None:
+    name = "nest"
+
+    def __init__(self, table: Followed, nests: NestPool) -> None:
         self.table: Final = table
         self.nests: Final = nests
         self.resting: Final = NestAtRest(table, nests)
@@ -57,8 +68,10 @@ class Attempts:
 
     # what everybody sees
 
-    async def greet(self, viewer: Viewer) -> None:
-        """The nest, for one who comes."""
+    def greet(self, viewer: Viewer) -> None:
+        self.table.services.begin(self._greet(viewer))
+
+    async def _greet(self, viewer: Viewer) -> None:
         record = self.table.shown_to(viewer.seat)
         if record.started:
             with self._without_nests():
@@ -70,7 +83,7 @@ class Attempts:
         known = self.resting.known(self.table.record)
         if known is not None:
             self._tell(known, void=void)
-        elif self.table.viewers:
+        elif self.table.onlookers:
             self.table.services.begin(self._find_and_tell(void=void))
 
     async def _find_and_tell(self, *, void: bool) -> None:
@@ -84,8 +97,8 @@ class Attempts:
 
     def _live_viewers(self) -> Iterator[Viewer]:
         """All but spectators who see everything later: they see the nest at rest, and no hands."""
-        for seat, viewers in self.table.viewers.items():
-            if seat != SPECTATOR or self.table.delayed is None:
+        for seat, viewers in self.table.onlookers.here.items():
+            if self.table.shown_to(seat) is self.table.record:
                 yield from viewers
 
     @contextmanager
@@ -133,7 +146,7 @@ class Attempts:
         parked = self.parked
         return await self.resting.seen(parked.nest if parked else (await self.resting.after(self.table.record)).nest)
 
-    async def heap(self, level: str) -> list[str]:
+    async def sight(self, level: str) -> list[str]:
         """The eggs as the eyes of such a bot would take them, what looks safest first; none if nobody can look."""
         with self._without_nests():
             record = self.table.record
@@ -248,7 +261,7 @@ class Attempts:
                 self.tell()
             case talk.Parked():
                 self._park(message)
-                self.table.services.publish(self.table.id, attempt=self._attempt, parked=message)
+                self._tell_others(parked=message)
                 if missed := hand.reaches[message.reaches :]:  # it had just been parked when that was said
                     self.table.services.begin(self._begin(missed[-1]))
             case talk.Ended(answer=""):
@@ -260,14 +273,17 @@ class Attempts:
                 self._begin_anew()
 
     def _show_elsewhere(self, frame: bytes) -> None:
-        if self.table.elsewhere:
-            self.table.services.show(self.table.id, attempt=self._attempt, frame=frame)
+        if self.table.onlookers.elsewhere:
+            told = msgspec.msgpack.encode(Told(self._attempt, frame=frame))
+            self.table.services.show(self.table.id, follower=self.name, told=told)
+
+    def _tell_others(self, parked: talk.Parked) -> None:
+        told = msgspec.msgpack.encode(Told(self._attempt, parked=parked))
+        self.table.services.publish(self.table.id, follower=self.name, told=told)
 
     def _refuse(self, refused: talk.NotDone) -> None:
         args = {"egg": refused.egg} if refused.reason == "another egg" else {}
-        message = codec.encode(to_client.Refused(reason=refused.reason, args=args))
-        for viewer in self.table.viewers.get(self.table.record.state.turn, ()):
-            viewer.push(message)
+        self.table.onlookers.tell(self.table.record.state.turn, to_client.Refused(reason=refused.reason, args=args))
 
     def _park(self, parked: talk.Parked) -> None:
         """Nothing moves; the attempt stays open."""
@@ -314,20 +330,21 @@ class Attempts:
         number = record.version + 1
         nest = ended.nest if after.fillings == before.fillings else await self.resting.filled(after, number)
         row = TakeRow(number=number, bodies=",".join(eggs), take=ended.take, film=ended.film, rest=nest)
-        await self.table.hands_answer(attempt, ended.answer, row)
+        await self.table.settle_port(attempt, ended.answer, row)
 
     def _let_be(self) -> None:
         self.hand, self.led = None, False
         self.over.set()
-        self.table.autoplay.wake()
+        self.table.wake()
 
     # what happens around it
 
-    def follow(self, line: LineRow) -> None:
-        """The table has followed a line."""
+    def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
+        if beside is not None:
+            self.resting.keep(beside)
         if self._forget_other_attempt() or line.kind == "start" or line.seat == PORT:
             self.tell()
-        if line.kind == ACT and self._attempt and self.table.viewers:
+        if line.kind == ACT and self._attempt and self.table.onlookers:
             self.nests.expect()
 
     def _forget_other_attempt(self) -> bool:
@@ -358,10 +375,23 @@ class Attempts:
 
     def _runs_here(self) -> bool:
         """Of the processes through which people look on, the first; if there are none, any."""
-        others = [process for process, (seats, _at) in self.table.elsewhere.items() if seats]
-        if any(seat != SPECTATOR for seat in self.table.viewers):
+        others = self.table.onlookers.processes_with_people()
+        if any(seat != SPECTATOR for seat in self.table.onlookers.here):
             return all(self.table.services.process < other for other in others)
         return not others
+
+    def heard(self, process: str, message: bytes) -> None:
+        told = msgspec.msgpack.decode(message, type=Told)
+        if told.frame is not None:
+            self.heard_frame(process, told.attempt, told.frame)
+        if told.parked is not None:
+            self.heard_parked(told.attempt, told.parked)
+
+    def slow_port(self) -> Attempts:
+        return self
+
+    def is_busy(self) -> bool:
+        return self.hand is not None
 
     def heard_frame(self, process: str, attempt: int, frame: bytes) -> None:
         """Another process moves a hand; if two do, the first of them goes on."""
@@ -387,8 +417,7 @@ class Attempts:
             self.timer.cancel()
             self.timer = None
 
-    def close(self) -> None:
-        """The table leaves the memory."""
+    def rest(self) -> None:
         self._stop_timer()
         if self.hand is not None:
             self.hand.drop()
@@ -397,3 +426,8 @@ class Attempts:
 def _triple(point: list[float]) -> talk.Triple:
     x, y, z = point
     return x, y, z
+
+
+def attempts_with(nests: NestPool | None) -> MakeFollower:
+    """For tables whose port is a nest, where there are any."""
+    return lambda table: Attempts(table, nests) if nests is not None and table.record.takes_time else None

@@ -10,7 +10,6 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Final, TypeVar
 
 import msgspec
@@ -37,11 +36,6 @@ LOG = structlog.get_logger()
 
 Answer = TypeVar("Answer", bound=talk.Said)
 Hear = Callable[["talk.FromWorker | LostHand"], None]
-
-
-def is_there() -> bool:
-    """Whether the engine is installed; it is not loaded for that."""
-    return find_spec("mujoco") is not None
 
 
 class NoNest(Mistake):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,10 +16,8 @@ from clutch.server.nest.pool import NestPool
 from clutch.server.record.fold import ACT
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import TakeRow
+from clutch.server.table.following import Followed
 from clutch.server.wire import nest_messages
-
-if TYPE_CHECKING:
-    from clutch.server.table.table import Table
 
 REMEMBERED: Final = 4  # nests
 SEEDS: Final = 1 << 48
@@ -49,7 +47,7 @@ def last_answer(record: LiveRecord) -> int:
 class NestAtRest:
     """One for each table with a nest."""
 
-    def __init__(self, table: Table, nests: NestPool) -> None:
+    def __init__(self, table: Followed, nests: NestPool) -> None:
         self.table: Final = table
         self.nests: Final = nests
         self._rests: Final[dict[int, Rest]] = {}  # by the number of the line after which they lie so

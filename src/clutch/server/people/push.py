@@ -20,8 +20,9 @@ from clutch.server import metrics
 from clutch.server.people.public_post import BadAddress, NotSent, Place, PublicPost
 from clutch.server.store.rows import PushRow
 from clutch.server.store.seam import StoreBroken
+from clutch.server.table.following import Followed
 from clutch.server.table.services import Services
-from clutch.server.table.table import OVER, Table
+from clutch.server.table.status import OVER
 from clutch.server.wire import codec, over_http
 from clutch.server.wire.refusals import Refusal
 
@@ -85,7 +86,7 @@ class Push:
         self.wanted = True
         return (await self._ready()).public
 
-    async def subscribe(self, table: Table, seat: int, asked: over_http.Subscription) -> None:
+    async def subscribe(self, table: Followed, seat: int, asked: over_http.Subscription) -> None:
         await self._check(asked)
         if table.status == OVER:
             raise Refusal("over")
@@ -108,10 +109,10 @@ class Push:
         if not (await self._ready()).can_seal_for(asked.keys.p256dh, asked.keys.auth):
             raise Refusal("bad subscription")
 
-    async def unsubscribe(self, table: Table, seat: int, asked: over_http.Subscription) -> None:
+    async def unsubscribe(self, table: Followed, seat: int, asked: over_http.Subscription) -> None:
         await self._house.store.drop_push(table.id, seat, asked.endpoint)
 
-    async def call(self, table: Table, seat: int, seconds: int, *, urgent: bool) -> None:
+    async def call(self, table: Followed, seat: int, seconds: int, *, urgent: bool) -> None:
         """Tell the devices of whoever sits there that it is his turn, as long as that is news: for so many seconds."""
         message = codec.encode(over_http.Called(key="your turn", table=table.id, game=table.row.game))
         headers = {"ttl": str(seconds), "urgency": "high" if urgent else "normal", "topic": _topic(table.id)}

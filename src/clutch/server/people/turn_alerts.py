@@ -7,15 +7,16 @@ A turn lasts until the seat acts, or is not asked any more. A process that ends 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from clutch.core.mistake import Mistake
 from clutch.server.people.push import Push
 from clutch.server.record.fold import ACT
-from clutch.server.store.rows import LineRow
-from clutch.server.table.table import PLAYING, Table
-from clutch.server.table.tables import Tables
+from clutch.server.store.rows import LineRow, TakeRow
+from clutch.server.table.following import Followed, Follower
+from clutch.server.table.status import PLAYING
 
 PATIENCE: Final = (
     45.0  # a connection that has died is noticed after 40: pings come every 20, and have 20 to be answered
@@ -23,6 +24,9 @@ PATIENCE: Final = (
 QUIET: Final = 60.0  # between two calls of a seat at a table, whatever is done and taken back there
 UNTIMED: Final = 7 * 86_400  # how long a call is news where there is no clock
 MOST: Final = 28 * 86_400  # push services keep nothing for longer
+
+
+Listening = Callable[[str], AbstractAsyncContextManager[None]]  # what others do at the table of this name is known
 
 
 class Call:
@@ -34,100 +38,95 @@ class Call:
         self.timer: asyncio.TimerHandle | None = None
 
 
-class Calls:
-    """Of one table: the turns that have begun here, and when each seat was called last."""
+class TurnAlerts(Follower):
+    """One for each table: the turns that have begun here, and when each seat was called last.
 
-    __slots__ = ("last", "turns")
+    With a clock in days, who is away is called at once. Else he has time to come back: `patience`, or half of what the
+    clock leaves him if that is less.
+    """
 
-    def __init__(self) -> None:
-        self.turns: dict[int, Call] = {}
-        self.last: dict[int, float] = {}
+    def __init__(
+        self, table: Followed, push: Push, listening: Listening, patience: float = PATIENCE, quiet: float = QUIET
+    ) -> None:
+        self.table: Final = table
+        self._listening: Final = listening
+        self._push: Final = push
+        self._patience: Final = patience
+        self._quiet: Final = quiet
+        self.turns: Final[dict[int, Call]] = {}
+        self._last: Final[dict[int, float]] = {}
 
-    def end(self, seat: int) -> None:
+    def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
+        """Turns that a line has ended are not called any more; those that begin with an own one are ours to call."""
+        if not self._push.wanted:
+            return
+        asked = self._asked()
+        for seat in list(self.turns):
+            if seat not in asked or (line.kind == ACT and line.seat == seat):
+                self._end(seat)
+        if own and not self.table.record.paused:
+            self._begin(asked)
+
+    def is_busy(self) -> bool:
+        return any(call.timer is not None for call in self.turns.values())
+
+    def _begin(self, asked: list[int]) -> None:
+        for seat in asked:
+            if seat not in self.turns:
+                self.turns[seat] = call = Call()
+                first = 0.0 if self._is_slow() else self._patience_with(seat)
+                rest = self._last.get(seat, -self._quiet) + self._quiet - asyncio.get_running_loop().time()
+                self._set_timer(seat, call, max(first, rest))
+
+    def _end(self, seat: int) -> None:
         timer = self.turns.pop(seat).timer
         if timer is not None:
             timer.cancel()
 
-
-class TurnAlerts:
-    """With a clock in days, who is away is called at once.
-
-    Else he has time to come back: `patience`, or half of what the clock leaves him if that is less.
-    """
-
-    def __init__(self, tables: Tables, push: Push, patience: float = PATIENCE, quiet: float = QUIET) -> None:
-        self._tables: Final = tables
-        self._push: Final = push
-        self._patience: Final = patience
-        self._quiet: Final = quiet
-        self._calls: Final[WeakKeyDictionary[Table, Calls]] = WeakKeyDictionary()
-
-    def follow(self, table: Table, line: LineRow) -> None:
-        """A line has come, from wherever: turns that it has ended are not called any more."""
-        calls = self._calls.get(table) if self._push.wanted else None
-        if calls is None:
-            return
-        asked = _asked(table)
-        for seat in list(calls.turns):
-            if seat not in asked or (line.kind == ACT and line.seat == seat):
-                calls.end(seat)
-
-    def begin(self, table: Table) -> None:
-        """A line was added by this process: the turns that begin with it are its to call."""
-        if not self._push.wanted or table.record.paused:
-            return
-        calls = self._calls.setdefault(table, Calls())
-        for seat in _asked(table):
-            if seat not in calls.turns:
-                calls.turns[seat] = call = Call()
-                first = 0.0 if _is_slow(table) else self._patience_with(table, seat)
-                rest = calls.last.get(seat, -self._quiet) + self._quiet - asyncio.get_running_loop().time()
-                self._set_timer(table, seat, call, max(first, rest))
-
-    def _patience_with(self, table: Table, seat: int) -> float:
-        left = table.record.clock.left(seat, table.services.now())
+    def _patience_with(self, seat: int) -> float:
+        left = self._left(seat)
         return self._patience if left is None else min(self._patience, left / 2)
 
-    def _set_timer(self, table: Table, seat: int, call: Call, seconds: float, *, last: bool = False) -> None:
-        is_last = last or not _is_slow(table)
+    def _left(self, seat: int) -> float | None:
+        return self.table.record.clock.left(seat, self.table.services.now())
+
+    def _set_timer(self, seat: int, call: Call, seconds: float, *, last: bool = False) -> None:
+        is_last = last or not self._is_slow()
 
         def look() -> None:
             call.timer = None
-            table.services.begin(self._look(table, seat, call, is_last=is_last))
+            self.table.services.begin(self._look(seat, call, is_last=is_last))
 
         call.timer = asyncio.get_running_loop().call_later(seconds, look)
 
-    async def _look(self, table: Table, seat: int, call: Call, *, is_last: bool) -> None:
+    async def _look(self, seat: int, call: Call, *, is_last: bool) -> None:
         """Call the seat if its player is away. Who is here has seen it, unless his connection has died unnoticed."""
         try:
-            async with self._tables.listening(table):
-                calls = self._calls[table]
-                if calls.turns.get(seat) is not call:
+            async with self._listening(self.table.id):
+                if self.turns.get(seat) is not call:
                     return
-                if table.record.paused or table.seats[seat].bot:
-                    calls.end(seat)
-                elif not table.is_here(seat):
-                    calls.last[seat] = asyncio.get_running_loop().time()
-                    await self._call(table, seat)
+                if self.table.record.paused or self.table.seats[seat].bot:
+                    self._end(seat)
+                elif not self.table.onlookers.is_here(seat):
+                    self._last[seat] = asyncio.get_running_loop().time()
+                    await self._call(seat)
                 elif not is_last:
-                    self._set_timer(table, seat, call, self._patience, last=True)
+                    self._set_timer(seat, call, self._patience, last=True)
         except Mistake as mistake:
-            table.services.log.warning("not called", table=table.id, seat=seat, reason=str(mistake))
+            self.table.services.log.warning("not called", table=self.table.id, seat=seat, reason=str(mistake))
 
-    async def _call(self, table: Table, seat: int) -> None:
-        left = table.record.clock.left(seat, table.services.now())
+    async def _call(self, seat: int) -> None:
+        left = self._left(seat)
         seconds = UNTIMED if left is None else min(int(left), MOST)
         if seconds > 0:
-            await self._push.call(table, seat, seconds, urgent=not _is_slow(table))
+            await self._push.call(self.table, seat, seconds, urgent=not self._is_slow())
 
+    def _asked(self) -> list[int]:
+        """The people who are to act, also while the table is paused."""
+        record = self.table.record
+        if self.table.status != PLAYING or record.over:
+            return []
+        return [seat for seat in record.state.actors() if not self.table.seats[seat].bot]
 
-def _asked(table: Table) -> list[int]:
-    """The people who are to act, also while the table is paused."""
-    record = table.record
-    if table.status != PLAYING or record.over:
-        return []
-    return [seat for seat in record.state.actors() if not table.seats[seat].bot]
-
-
-def _is_slow(table: Table) -> bool:
-    return table.record.clock.kind == "days"
+    def _is_slow(self) -> bool:
+        return self.table.record.clock.kind == "days"

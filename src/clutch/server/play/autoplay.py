@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
-from clutch.server.store.rows import REPORTED
+from clutch.server.store.rows import REPORTED, LineRow, TableRow
+from clutch.server.table.following import Followed, Follower
 from clutch.server.wire.refusals import Refusal
-
-if TYPE_CHECKING:
-    from clutch.server.table.table import Table
 
 AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
 IN_TIME_OF_NEED: Final = "chick"  # the level of the bot that acts for whoever has run out of time
 
 
-class Autoplay:
-    """One for each table. `wake` it whenever something has changed."""
+class Bots(Protocol):
+    async def act(
+        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
+    ) -> list[str]:
+        """The picks of one whole act; `guest` is whose table it is, `heap` the eggs as they lie, where they do."""
 
-    def __init__(self, table: Table) -> None:
+
+class Autoplay(Follower):
+    """One for each table."""
+
+    def __init__(self, table: Followed, bots: Bots) -> None:
         self.table: Final = table
+        self.bots: Final = bots
         self.task: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
 
@@ -30,15 +36,17 @@ class Autoplay:
         if self.task is None and self._next() is not None:
             self.task = self.table.services.begin(self._run())
 
+    def is_busy(self) -> bool:
+        return self.timer is not None or self.task is not None
+
     def rest(self) -> None:
-        """The table leaves the memory."""
         for waiting in (self.timer, self.task):
             if waiting is not None:
                 waiting.cancel()
 
     def _may_go_on(self) -> bool:
         table = self.table
-        people = table.viewers or any(row.token_hash and not row.bot for row in table.seats)
+        people = table.onlookers or any(row.token_hash and not row.bot for row in table.seats)
         record = table.record
         return table.status == "playing" and record.started and not record.over and not record.paused and bool(people)
 
@@ -53,8 +61,8 @@ class Autoplay:
 
     def _port_answers(self) -> bool:
         """By itself, without people who report or reach."""
-        reaching = self.table.reaching
-        return reaching.wants_bot() if reaching is not None else self.table.row.port != REPORTED
+        port = self.table.slow_port()
+        return port.wants_bot() if port is not None else self.table.row.port != REPORTED
 
     async def _run(self) -> None:
         try:
@@ -71,8 +79,8 @@ class Autoplay:
             self.task = None
 
     async def _answer_port(self) -> None:
-        if self.table.reaching is not None:
-            await self.table.reaching.lead(self.table.seats[self.table.record.state.turn].bot)
+        if (port := self.table.slow_port()) is not None:
+            await port.lead(self.table.seats[self.table.record.state.turn].bot)
         else:
             await self.table.answer_port()
 
@@ -80,8 +88,9 @@ class Autoplay:
         table = self.table
         version = table.record.version  # no client can make a key with a point in it
         guest = next((row.player for row in table.seats if row.player), "")
-        heap = await table.reaching.heap(level) if table.reaching is not None else []
-        picks = await table.services.bots.act(table.row, table.record.lines, seat, level, guest, heap)
+        port = table.slow_port()
+        heap = await port.sight(level) if port is not None else []
+        picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, heap)
         try:
             await table.play(seat, picks, version, f"{why}.{version}")
         except Refusal as refusal:
@@ -113,8 +122,7 @@ class Autoplay:
     async def _time_out(self) -> None:
         """The game's default move: a bot's. Never a lost table."""
         try:
-            async with self.table.lock:
-                await self.table.catch_up()  # nobody here may have looked on while others acted elsewhere
+            await self.table.look_for_lines()  # nobody here may have looked on while others acted elsewhere
             if (seat := self._out_of_time()) is not None:
                 await self._help(seat)
         except Mistake as mistake:
@@ -123,7 +131,8 @@ class Autoplay:
             self._set_timer(AGAIN)
 
     async def _help(self, seat: int) -> None:
-        if self.table.reaching is not None and self.table.record.state.waiting:
-            await self.table.reaching.lead(IN_TIME_OF_NEED)
+        port = self.table.slow_port()
+        if port is not None and self.table.record.state.waiting:
+            await port.lead(IN_TIME_OF_NEED)
         else:
             await self._act_for(seat, IN_TIME_OF_NEED, "clock")

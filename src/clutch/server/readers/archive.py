@@ -13,7 +13,8 @@ from clutch.games import game_named
 from clutch.server.record.fold import ACT, START
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, SeatRow, TableRow
-from clutch.server.table.table import OVER, Table
+from clutch.server.table.status import OVER
+from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.table.tokens import TABLE_BYTES, table_name
 from clutch.server.wire.refusals import Refusal

@@ -10,7 +10,8 @@ from clutch.core.moves import SEAT_LETTERS
 from clutch.server.record.fold import Fold
 from clutch.server.store.rows import LineRow
 from clutch.server.table import updates
-from clutch.server.table.table import OVER, Table
+from clutch.server.table.status import OVER
+from clutch.server.table.table import Table
 from clutch.server.wire import over_http, to_client
 from clutch.server.wire.refusals import Refusal
 

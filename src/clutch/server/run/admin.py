@@ -18,7 +18,7 @@ from clutch.server.bus.seam import Bus
 from clutch.server.store.rows import Kept, SeatRow
 from clutch.server.store.seam import NoTable, Store
 from clutch.server.table.seating import FREE, SITS_IN, TRIES
-from clutch.server.table.table import OPEN, PLAYING
+from clutch.server.table.status import OPEN, PLAYING
 from clutch.server.table.tokens import BYTES, hashed
 
 LISTED: Final = 1000

@@ -23,11 +23,15 @@ from structlog.typing import Processor
 
 from clutch.core.mistake import Mistake
 from clutch.server.bus.seam import Bus
-from clutch.server.nest.pool import SLOTS, NestPool, is_there
+from clutch.server.nest.pool import SLOTS, NestPool
 from clutch.server.people import push, turn_alerts
+from clutch.server.people.turn_alerts import TurnAlerts
 from clutch.server.play.bot_pool import BotPool
+from clutch.server.run.followers import usual_followers
 from clutch.server.store.seam import Store
 from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.following import Followed
+from clutch.server.table.ports import engine_is_there
 from clutch.server.table.services import COMPARE, GRACE, Foretold, Services
 from clutch.server.table.tables import IDLE, Tables
 from clutch.server.web.app import make_app
@@ -226,13 +230,12 @@ async def open_bus(settings: Settings) -> Bus | None:
     return await RedisBus.open(settings.bus)
 
 
-def open_push(settings: Settings, tables: Tables, stack: AsyncExitStack) -> push.Push | None:
+def open_push(settings: Settings, services: Services, stack: AsyncExitStack) -> push.Push | None:
     """Nothing where the extra is not installed."""
     if not push.is_there():
         return None
-    found = push.Push(tables.services, push.contact_of(settings.names), settings.push_local)
+    found = push.Push(services, push.contact_of(settings.names), settings.push_local)
     stack.callback(found.close)
-    tables.services.alerts = turn_alerts.TurnAlerts(tables, found, settings.push_patience, settings.push_quiet)
     return found
 
 
@@ -249,19 +252,25 @@ async def opened(settings: Settings) -> AsyncIterator[Site]:
             workers=settings.bot_workers, seconds=settings.bot_seconds, least=settings.bot_least, seed=settings.seed
         )
         stack.push_async_callback(bots.close)
-        nests = NestPool(settings.nest_slots) if is_there() else None
+        nests = NestPool(settings.nest_slots) if engine_is_there() else None
         if nests is not None:
             stack.push_async_callback(nests.close)
-        services = Services(
-            store=store, bots=bots, bus=bus, nests=nests, grace=settings.grace, compare=settings.compare
-        )
+        services = Services(store=store, bus=bus, grace=settings.grace, compare=settings.compare)
         if settings.seed:
             foretold = Foretold(settings.seed)
             services.secret, services.chance = foretold.secret, foretold.chance
-        tables = Tables(services, settings.idle)
+        post = open_push(settings, services, stack)
+        tables = Tables(services, idle=settings.idle)
+
+        def alerts(table: Followed) -> TurnAlerts | None:
+            patience, quiet = settings.push_patience, settings.push_quiet
+            return None if post is None else TurnAlerts(table, post, tables.listening, patience, quiet)
+
+        tables.followers.extend(usual_followers(bots, nests, alerts))
         yield Site(
             tables=tables,
-            push=open_push(settings, tables, stack),
+            push=post,
+            nests=nests,
             limits=Limits(settings.kinds),
             hosts=host_names(settings),
             messages=settings.messages,

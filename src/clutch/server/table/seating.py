@@ -9,8 +9,9 @@ import msgspec
 
 from clutch.bots import LEVELS
 from clutch.server.store.rows import SeatRow
+from clutch.server.table.status import OPEN, OVER, PLAYING
 from clutch.server.table.sync import take_seats
-from clutch.server.table.table import OPEN, OVER, PLAYING, Table
+from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, hashed, player_of
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_name, name_key
@@ -108,8 +109,7 @@ async def leave(table: Table, seat: int) -> None:
     async with table.lock:
         if table.status == OPEN:
             await _change(table, seat, **FREE)
-            for viewer in list(table.viewers.get(seat, ())):
-                viewer.close("left")
+            table.onlookers.send_away(seat, "left")
         elif table.status == PLAYING:
             await _change(table, seat, bot=SITS_IN)
             await table.end_if_all_would()
@@ -132,8 +132,8 @@ async def replace(table: Table, seat: int, level: str) -> None:
             raise Refusal("not started" if table.status == OPEN else table.status)
         if not row.token_hash or row.bot:
             raise Refusal("nobody to replace")
-        left = table.away_since[seat] + table.services.grace - table.services.now()
-        if table.is_here(seat) or left > 0:
+        left = table.onlookers.away_since[seat] + table.services.grace - table.services.now()
+        if table.onlookers.is_here(seat) or left > 0:
             raise Refusal("not away for long", seconds=max(0, round(left)))
         await _change(table, seat, bot=level)
         await table.end_if_all_would()
@@ -144,8 +144,7 @@ async def renew_token(table: Table, seat: int) -> str:
     async with table.lock:
         token = table.services.token(BYTES)
         await _change(table, seat, token_hash=hashed(token))
-        for viewer in list(table.viewers.get(seat, ())):
-            viewer.close("token renewed")
+        table.onlookers.send_away(seat, "token renewed")
         return token
 
 

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any
 
 import msgspec
 import structlog
@@ -15,39 +15,11 @@ import structlog
 from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.server.bus.notice import Notice
 from clutch.server.bus.seam import Bus
-from clutch.server.nest.pool import NestPool
 from clutch.server.record.fold import Start, start_of
-from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.seam import Store
-
-if TYPE_CHECKING:
-    from clutch.server.table.table import Table
 
 COMPARE = 3.0  # seconds between two looks at what the store knows of the tables that are watched here
 GRACE = 60.0  # seconds that somebody may be away before a bot may sit in
-
-
-class Bots(Protocol):
-    async def act(
-        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
-    ) -> list[str]:
-        """The picks of one whole act; `guest` is whose table it is, `heap` the eggs as they lie, where they do."""
-
-
-class TurnAlerts(Protocol):
-    """Calls those who are away to their turn."""
-
-    def follow(self, table: Table, line: LineRow) -> None:
-        """The table has followed a line, whoever added it."""
-
-    def begin(self, table: Table) -> None:
-        """The line was added by this process."""
-
-
-class NoAlerts:
-    def follow(self, table: Table, line: LineRow) -> None: ...
-
-    def begin(self, table: Table) -> None: ...
 
 
 def fresh_chance(_what: str) -> Chance:
@@ -74,9 +46,7 @@ class Foretold:
 @dataclass
 class Services:
     store: Store
-    bots: Bots
     bus: Bus | None = None
-    nests: NestPool | None = None
     now: Callable[[], float] = time.time
     start: Start = start_of
     chance: Callable[[str], Chance] = fresh_chance  # for what happens once in a table, which is told
@@ -84,7 +54,6 @@ class Services:
     token: Callable[[int], str] = secrets.token_urlsafe
     grace: float = GRACE
     compare: float = COMPARE
-    alerts: TurnAlerts = field(default_factory=NoAlerts)
     process: str = field(default_factory=lambda: secrets.token_hex(8))
     log: Any = field(default_factory=structlog.get_logger)
     stopping: bool = False

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
-from clutch.server.people.rating import recall_ratings
-from clutch.server.store.rows import ChatRow, Kept, SeatRow
-
-if TYPE_CHECKING:
-    from clutch.server.table.table import Table
-    from clutch.server.table.tables import Tables
+from clutch.server.store.rows import Kept, SeatRow
+from clutch.server.table.services import Services
+from clutch.server.table.table import Table
 
 LOOK_SECONDS: Final = 1.0
 
 
 async def refresh(table: Table) -> None:
     """Seats, status, chat and lines as they are in the store; whoever's token no longer fits is sent away."""
-    known = {word.number for word in table.chat}
+    known = {word.number for word in table.words}
     kept = await table.services.store.room(table.id)
     if kept is None:
         return
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
-    _take_chat(table, kept.chat, known)
+    table.chat.take_over(kept.chat, known)
     await table.catch_up()
     if table.record.started and table.status == "open":  # whoever began it ended before it was noted
         await table.set_status("playing")
@@ -34,10 +30,10 @@ async def refresh(table: Table) -> None:
     if table.record.over and table.status == "playing":
         await table.finish()
     if table.status == "over" and (changed or not table.ratings):
-        await recall_ratings(table)
+        await table.tell_ended()
     if changed:
         table.tell_room()
-        table.autoplay.wake()
+        table.wake()
 
 
 def take_seats(table: Table, seats: list[SeatRow]) -> bool:
@@ -45,8 +41,7 @@ def take_seats(table: Table, seats: list[SeatRow]) -> bool:
     before, table.seats = table.seats, seats
     for old, new in zip(before, seats, strict=True):
         if old.token_hash and old.token_hash != new.token_hash:
-            for viewer in list(table.viewers.get(old.seat, ())):
-                viewer.close("token renewed")
+            table.onlookers.send_away(old.seat, "token renewed")
     return before != seats
 
 
@@ -57,17 +52,13 @@ def _take_status(table: Table, kept: Kept) -> bool:
     return before != kept.status
 
 
-def _take_chat(table: Table, kept: list[ChatRow], known: set[int]) -> None:
-    """A word that was known before the store was asked, and is not there any more, was deleted."""
-    found = {word.number: word for word in kept}
-    words = [found.get(word.number, word) for word in table.chat if word.number in found or word.number not in known]
-    if words != list(table.chat):
-        table.chat = deque(words, maxlen=table.chat.maxlen)
-        table.tell_chat()
-    newest = max((word.number for word in table.chat), default=0)
-    for word in kept:
-        if word.number > newest:
-            table.heard_chat(word)
+class Tables(Protocol):
+    @property
+    def services(self) -> Services: ...
+
+    def all(self) -> Sequence[Table]: ...
+
+    def is_followed(self, table: Table) -> bool: ...
 
 
 async def follow_store(tables: Tables) -> None:

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.record import commitment
 from clutch.core.rules import Rules
 from clutch.games import game_named
 from clutch.server import metrics
 from clutch.server.bus.notice import Notice
-from clutch.server.nest import pool
-from clutch.server.people.rating import rate
 from clutch.server.record.clock import checked
-from clutch.server.store.rows import REPORTED, Kept, SeatRow, TableRow
+from clutch.server.store.rows import Kept, SeatRow, TableRow
 from clutch.server.store.seam import Taken
+from clutch.server.table.following import MakeFollower
+from clutch.server.table.onlookers import Viewer
+from clutch.server.table.ports import ports_of
 from clutch.server.table.seating import rematch_id, rematch_seats
 from clutch.server.table.services import Services
+from clutch.server.table.status import FROZEN, OPEN, OVER, PLAYING
 from clutch.server.table.sync import refresh
-from clutch.server.table.table import FROZEN, OPEN, OVER, PLAYING, Table, Viewer
+from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, TABLE_BYTES, hashed, player_of, table_name
 from clutch.server.wire import over_http
 from clutch.server.wire.refusals import Refusal
@@ -40,15 +42,10 @@ MOST_VIEWERS: Final = 100  # of one table
 MOST_TABS: Final = 8  # of one seat
 
 
-def ports_of(game: Game) -> list[str]:
-    """What may answer where the game waits for no seat, the usual one first."""
-    slow = game.slow_ports if pool.is_there() else ()
-    return [*game.ports, *slow, *([REPORTED] if game.report else [])]
-
-
 class Tables:
-    def __init__(self, services: Services, idle: float = IDLE) -> None:
+    def __init__(self, services: Services, followers: Iterable[MakeFollower] = (), idle: float = IDLE) -> None:
         self.services: Final = services
+        self.followers: Final = list(followers)  # of every table, in the order in which they are told
         self.idle: Final = idle
         self.found: dict[str, Table] = {}
         self.listeners: Counter[str] = Counter()  # by table: who wants to know of it for a while
@@ -101,7 +98,9 @@ class Tables:
         if len(self.found) >= MOST_TABLES:
             raise Refusal("server full")
         await self.services.store.create(row, seats)
-        return self._remember(Table(Kept(table=row, status=OPEN, seats=seats, lines=[], chat=[]), self.services))
+        return self._remember(
+            Table(Kept(table=row, status=OPEN, seats=seats, lines=[], chat=[]), self.services, self.followers)
+        )
 
     async def rematch(self, table: Table) -> str:
         """A new table with the same settings, and everybody in the same seats with the same tokens."""
@@ -158,10 +157,11 @@ class Tables:
         if len(self.found) >= MOST_TABLES:
             raise Refusal("server full")
         long = len(kept.lines) > AT_ONCE
-        table = await asyncio.to_thread(Table, kept, self.services) if long else Table(kept, self.services)
+        make = partial(Table, kept, self.services, self.followers)
+        table = await asyncio.to_thread(make) if long else make()
         await self._put_right(table, kept.status)
         self._remember(table)
-        table.autoplay.wake()
+        table.wake()
         return table
 
     async def _put_right(self, table: Table, kept: str) -> None:
@@ -173,13 +173,13 @@ class Tables:
         if table.record.over and table.status == PLAYING:
             await table.finish()
         elif table.status == OVER:
-            await rate(table)
+            await table.tell_ended()
 
     async def watch(self, table: Table, viewer: Viewer) -> None:
         """From now on the viewer is told what happens at the table."""
-        if len(table.viewers.get(viewer.seat, ())) >= (MOST_TABS if viewer.seat >= 0 else MOST_VIEWERS):
+        if len(table.onlookers.of(viewer.seat)) >= (MOST_TABS if viewer.seat >= 0 else MOST_VIEWERS):
             raise Refusal("too many viewers")
-        if self.services.bus is not None and not table.viewers:
+        if self.services.bus is not None and not table.onlookers:
             await self._tune_in(table)
         table.come(viewer)
 
@@ -188,9 +188,10 @@ class Tables:
         await self._tune_out(table)
 
     @asynccontextmanager
-    async def listening(self, table: Table) -> AsyncIterator[None]:
+    async def listening(self, name: str) -> AsyncIterator[None]:
         """Whether anybody looks on here or not: what others have done is known, and who looks on elsewhere."""
-        if self.services.bus is None or table.viewers:
+        table = self.found.get(name)
+        if self.services.bus is None or table is None or table.onlookers:
             yield
             return
         self.listeners[table.id] += 1
@@ -211,14 +212,14 @@ class Tables:
     async def _tune_out(self, table: Table) -> None:
         if self.services.bus is None or self.is_followed(table):
             return
-        table.elsewhere.clear()
+        table.onlookers.elsewhere.clear()
         self.listeners.pop(table.id, None)
         await self.services.bus.unsubscribe(table.id)
         if self.is_followed(table):  # somebody came meanwhile
             await self.services.bus.subscribe(table.id)
 
     def is_followed(self, table: Table) -> bool:
-        return bool(table.viewers) or self.listeners[table.id] > 0
+        return bool(table.onlookers) or self.listeners[table.id] > 0
 
     async def listen(self) -> None:
         """Follow what other processes tell, as long as the server runs."""
@@ -239,17 +240,15 @@ class Tables:
         if notice.line is not None:
             await table.heard_line(notice.line)
         if notice.chat is not None:
-            table.heard_chat(notice.chat)
+            table.chat.hear(notice.chat)
         if notice.seats:
             await self.refresh(table)
         if notice.asks:
-            table.tell_presence()
+            table.onlookers.tell_presence()
         if notice.here is not None:
-            table.heard_presence(notice.process, notice.here)
-        if table.reaching is not None and notice.frame is not None:
-            table.reaching.heard_frame(notice.process, notice.attempt, notice.frame)
-        if table.reaching is not None and notice.parked is not None:
-            table.reaching.heard_parked(notice.attempt, notice.parked)
+            table.broadcast.heard_presence(notice.process, notice.here)
+        if notice.follower:
+            table.heard_of(notice.follower, notice.process, notice.told)
 
     async def sweep(self) -> None:
         """Forget idle tables, and see to the clocks of all others, as long as the server runs."""
@@ -270,16 +269,14 @@ class Tables:
 
     def tell_presence(self) -> None:
         for table in self.all():
-            table.forget_silent()
-            if table.viewers:
-                table.tell_presence()
+            table.broadcast.forget_silent()
+            if table.onlookers:
+                table.onlookers.tell_presence()
 
     def forget_idle(self) -> None:
         now = self.services.now()
         for table in list(self.found.values()):
-            hand = table.reaching.hand if table.reaching is not None else None
-            busy = table.viewers or table.lock.locked() or table.autoplay.timer or table.autoplay.task or hand
-            if not busy and now - table.used_at >= self.idle:
+            if not table.is_busy() and now - table.used_at >= self.idle:
                 table.rest()
                 del self.found[table.id]
         metrics.TABLES.set(len(self.found))

@@ -22,8 +22,8 @@ from clutch.server.readers import archive, lessons
 from clutch.server.readers.steps import Page
 from clutch.server.store.rows import Kept
 from clutch.server.table import seating, updates
+from clutch.server.table.ports import ports_of
 from clutch.server.table.table import Table
-from clutch.server.table.tables import ports_of
 from clutch.server.table.tokens import BYTES, player_of, seat_of
 from clutch.server.web.site import Site, is_local
 from clutch.server.wire import codec, fields, over_http
@@ -184,7 +184,7 @@ class Api:
 
     def _summary(self, kept: Kept) -> over_http.Summary:
         live = self.tables.found.get(kept.table.id)
-        here: list[bool] = [live is not None and live.is_here(row.seat) for row in kept.seats]
+        here: list[bool] = [live is not None and live.onlookers.is_here(row.seat) for row in kept.seats]
         seats = [updates.sitter(row, here=present) for row, present in zip(kept.seats, here, strict=True)]
         return over_http.Summary(table=updates.setting(kept.table), status=kept.status, seats=seats)
 
@@ -299,9 +299,9 @@ class Api:
 
     async def nest(self, request: Request) -> Response:
         """How everything in a nest is shaped; asked once of a process that knows."""
-        if self.tables.services.nests is None:
+        if self.site.nests is None:
             raise Refusal("no nest")
-        return Response(await self.tables.services.nests.shape(), media_type="application/json")
+        return Response(await self.site.nests.shape(), media_type="application/json")
 
     async def film(self, request: Request) -> Response:
         """Of an attempt that is over, for all who may look at the table, as soon as they may."""

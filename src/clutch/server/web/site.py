@@ -7,6 +7,7 @@ from ipaddress import ip_address
 
 from starlette.types import Scope
 
+from clutch.server.nest.pool import NestPool
 from clutch.server.people.push import Push
 from clutch.server.table.tables import Tables
 from clutch.server.web.limits import Limits, Rate, address_key
@@ -28,6 +29,7 @@ class Site:
     hello_seconds: float = HELLO
     slow_seconds: float = 20.0
     push: Push | None = None
+    nests: NestPool | None = None
     connections: dict[str, int] = field(default_factory=dict)
 
     def limit(self, scope: Scope, kind: str) -> None:

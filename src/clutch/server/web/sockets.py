@@ -16,7 +16,8 @@ from clutch.core.mistake import Mistake
 from clutch.server import metrics
 from clutch.server.nest.attempts import Attempts
 from clutch.server.table import seating, updates
-from clutch.server.table.table import PLAYING, Receipt, Table
+from clutch.server.table.status import PLAYING
+from clutch.server.table.table import Receipt, Table
 from clutch.server.table.tokens import seat_of
 from clutch.server.web.limits import Rate, TokenBucket
 from clutch.server.web.site import MOST_CONNECTIONS, Site, address_of
@@ -141,8 +142,7 @@ class Socket:
         if record.started:
             now = self.site.tables.services.now()
             self.waiting.append(codec.encode(updates.Snapshot(record, [], now).update(self.seat, fresh=True)))
-        if self.table.reaching is not None:
-            self.site.tables.services.begin(self.table.reaching.greet(self))
+        self.table.greet_again(self)
 
     def tell(self, message: fields.Told) -> None:
         self.push(codec.encode(message))
@@ -198,8 +198,8 @@ class Socket:
             await self._who(hello)  # the token may have been renewed meanwhile
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
-            table.greet(self, hello.version)
-            table.autoplay.wake()
+            table.broadcast.greet(self, hello.version)
+            table.wake()
             await self._converse()
         finally:
             self.ended = True
@@ -241,9 +241,10 @@ class Socket:
 
     def _aim(self, message: nest_messages.Aim) -> None:
         """Of a hand that is not there it says nothing, so that nothing is said about it."""
-        if self.aims.take() and self.seat != SPECTATOR and self.table.reaching is not None:
+        nest = self.table.follower(Attempts)
+        if self.aims.take() and self.seat != SPECTATOR and nest is not None:
             with suppress(Refusal):
-                self.table.reaching.obey(self.seat, message)
+                nest.obey(self.seat, message)
 
     def _strike(self) -> None:
         if not self.strikes.take():
@@ -263,7 +264,7 @@ class Socket:
         """With the message's own key or number; what would have made a line is answered with a fresh view, too."""
         reason = self._refuse(mistake, getattr(message, "key", ""), getattr(message, "ask", -1))
         if isinstance(message, Lasting):
-            self.table.update(self, self.table.shown_to(self.seat).version)
+            self.table.broadcast.update(self, self.table.shown_to(self.seat).version)
         if reason == "too fast":
             self._strike()
 
@@ -284,23 +285,24 @@ class Socket:
 
     async def say(self, message: from_client.Say) -> None:
         self.site.limit(self.scope, "chat")
-        await self.table.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
+        await self.table.chat.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
 
     async def replace(self, message: from_client.Replace) -> None:
         await seating.replace(self.table, message.seat, message.level)
 
     async def obey(self, message: Handling) -> None:
-        self._reaching().obey(self.seat, message)
+        self._nest().obey(self.seat, message)
 
     async def look(self, _message: nest_messages.Look) -> None:
-        self.tell(await self._reaching().look())
+        self.tell(await self._nest().look())
 
-    def _reaching(self) -> Attempts:
-        if self.table.reaching is None:
+    def _nest(self) -> Attempts:
+        nest = self.table.follower(Attempts)
+        if nest is None:
             raise Refusal("no nest")
         if self.table.status != PLAYING:
             raise Refusal("over" if self.table.record.over else "not started")
-        return self.table.reaching
+        return nest
 
     async def line(self, message: Lasting) -> None:
         """What makes a line: acknowledged with the update that tells it."""

@@ -1,0 +1,81 @@
+"""The words that are said at a table."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
+
+from clutch.server.store.rows import ChatRow
+from clutch.server.table import updates
+from clutch.server.table.following import Followed, Follower
+from clutch.server.wire import from_client, to_client
+from clutch.server.wire.refusals import Refusal
+
+KEPT: Final = 100
+MOST_WORDS: Final = 10_000  # of one table
+
+
+class Talked(Followed, Protocol):
+    """A table, as far as words go."""
+
+    @property
+    def followers(self) -> Sequence[Follower]: ...
+
+
+class Chat:
+    """The last words, each once, however often it is told."""
+
+    def __init__(self, table: Talked, words: Iterable[ChatRow]) -> None:
+        self.table: Final = table
+        self.words: deque[ChatRow] = deque(words, maxlen=KEPT)
+
+    async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
+        table = self.table
+        if emote and text not in from_client.EMOTES:
+            raise Refusal("no such emote", emotes=list(from_client.EMOTES))
+        if table.row.emotes_only and not emote:
+            raise Refusal("emotes only")
+        if self.words and self.words[-1].number >= MOST_WORDS:
+            raise Refusal("too often")
+        word = ChatRow(number=0, seat=seat, name=name, text=text, emote=emote, at=table.services.now())
+        number = await table.services.store.say(table.id, word)
+        kept = ChatRow(number=number, seat=seat, name=name, text=text, emote=emote, at=word.at)
+        table.services.publish(table.id, chat=kept)
+        self.hear(kept)
+
+    def hear(self, word: ChatRow) -> None:
+        if any(known.number == word.number for known in self.words):
+            return
+        self.words.append(word)
+        for seat in self.table.onlookers.here:
+            if self._for(seat) is self.words:
+                self.table.onlookers.tell(seat, updates.said([word]))
+        for follower in self.table.followers:
+            follower.said()
+
+    def _for(self, seat: int) -> Sequence[ChatRow]:
+        """The words as far as this seat hears them."""
+        for follower in self.table.followers:
+            if (words := follower.hears(seat)) is not None:
+                return words
+        return self.words
+
+    def all_said(self, seat: int) -> to_client.Said:
+        return updates.said(self._for(seat), fresh=True)
+
+    def take_over(self, kept: list[ChatRow], known: set[int]) -> None:
+        """As it is in the store: what was `known` before that was asked and is not there any more was deleted."""
+        found = {word.number: word for word in kept}
+        left = [found.get(word.number, word) for word in self.words if word.number in found or word.number not in known]
+        if left != list(self.words):
+            self.words = deque(left, maxlen=KEPT)
+            self.tell_all()
+        newest = max((word.number for word in self.words), default=0)
+        for word in kept:
+            if word.number > newest:
+                self.hear(word)
+
+    def tell_all(self) -> None:
+        """For some was deleted."""
+        self.table.onlookers.tell_each(self.all_said)

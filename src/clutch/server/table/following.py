@@ -1,0 +1,133 @@
+"""The seam between a table and whoever follows it: bots and ports, nests, alerts, delayed spectators, ratings.
+
+A table tells its followers, in one order, what happens; they read its state, play and tell through `Followed`, and know
+nothing else of it. So a new follower needs no line in `table.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from clutch.server.record.live import LiveRecord
+from clutch.server.store.rows import ChatRow, LineRow, SeatRow, TableRow, TakeRow
+from clutch.server.table.onlookers import Onlookers, Viewer
+from clutch.server.table.services import Services
+from clutch.server.wire import to_client
+
+
+class SlowPort(Protocol):
+    """A port whose answer takes time: people give it with their hands, and bots too."""
+
+    def wants_bot(self) -> bool:
+        """Whether a bot is to give the answer now, and here."""
+
+    async def lead(self, level: str) -> None:
+        """A bot gives the answer; until that is over, or lost."""
+
+    async def sight(self, level: str) -> list[str]:
+        """What a bot of this level sees there that is in no View."""
+
+
+class Followed(Protocol):
+    """A table, as its followers know it."""
+
+    # what they read
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def row(self) -> TableRow: ...
+    @property
+    def services(self) -> Services: ...
+    @property
+    def onlookers(self) -> Onlookers: ...
+    @property
+    def record(self) -> LiveRecord: ...
+    @property
+    def seats(self) -> Sequence[SeatRow]: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def words(self) -> Sequence[ChatRow]:
+        """The last words of the chat."""
+
+    def shown_to(self, seat: int) -> LiveRecord:
+        """The record as far as this seat is shown it."""
+
+    def slow_port(self) -> SlowPort | None: ...
+
+    # what they play
+
+    async def play(self, seat: int, picks: list[str], version: int, key: str) -> object: ...
+
+    async def answer_port(self) -> None:
+        """The port answers by itself."""
+
+    async def settle_port(self, attempt: int, text: str, beside: TakeRow) -> None:
+        """What came of an attempt: a line of the port, and beside it all that belongs to it."""
+
+    async def look_for_lines(self) -> None:
+        """Follow what others have added of which we have not heard."""
+
+    # what they tell
+
+    def wake(self) -> None:
+        """Something has changed that other followers may wait for."""
+
+    def greet_again(self, viewer: Viewer) -> None:
+        """Show it once more what only followers show."""
+
+    def tell_room(self) -> None: ...
+
+    def take_ratings(self, ratings: list[to_client.Rerated | None], *, news: bool) -> None:
+        """What the game did to everybody's rating; `news`: other processes do not know of it yet."""
+
+
+class Follower:
+    """Whoever follows a table says here what it wants to hear; the rest passes it by."""
+
+    name = ""  # under which it is told what its like says in other processes
+
+    def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
+        """The table has followed a line, to which `beside` belongs; `own`: this process has added it."""
+
+    async def ended(self) -> None:
+        """The game is over; told again whenever somebody may have missed it."""
+
+    def wake(self) -> None:
+        """Seats, presence, or what others wait for have changed."""
+
+    def said(self) -> None:
+        """There is a new word in the chat."""
+
+    def comes(self, viewer: Viewer) -> None:
+        """Somebody is about to look on."""
+
+    def greet(self, viewer: Viewer) -> None:
+        """Show what only this follower shows to one who came, or comes back, or has missed something."""
+
+    def gone(self, seat: int) -> None:
+        """The last connection of a seat to this process is gone."""
+
+    def heard(self, process: str, message: bytes) -> None:
+        """What its like says in another process."""
+
+    def shows(self, seat: int) -> LiveRecord | None:
+        """The record as this seat is shown it by this follower, and not by the table."""
+
+    def hears(self, seat: int) -> Sequence[ChatRow] | None:
+        """The words of the chat that this seat hears from this follower, and not from the table."""
+
+    def slow_port(self) -> SlowPort | None:
+        """The port that this follower serves, if its answers take time."""
+
+    def is_busy(self) -> bool:
+        """Whether the table must stay in memory."""
+        return False
+
+    def rest(self) -> None:
+        """The table leaves the memory."""
+
+
+MakeFollower = Callable[[Followed], Follower | None]  # None: this table does not need one
