@@ -189,12 +189,12 @@ def in_outcome(update: to_client.Update, secret: str) -> None:
 
 
 def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Table.room
+    honest = Broadcast.room
 
     def leaking(table: Table, seat: int = 0) -> to_client.Room:
         return msgspec.structs.replace(honest(table, seat), why=mark(table.record.state))
 
-    monkeypatch.setattr(Table, "room", leaking)
+    monkeypatch.setattr(Broadcast, "room", leaking)
 
 
 def in_tried(monkeypatch: pytest.MonkeyPatch) -> None:
