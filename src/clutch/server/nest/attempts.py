@@ -387,7 +387,7 @@ class Attempts(Follower):
         if told.parked is not None:
             self.heard_parked(told.attempt, told.parked)
 
-    def slow_port(self) -> Attempts:
+    def served_port(self) -> Attempts:
         return self
 
     def is_busy(self) -> bool:

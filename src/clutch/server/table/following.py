@@ -16,7 +16,7 @@ from clutch.server.table.services import Services
 from clutch.server.wire import to_client
 
 
-class SlowPort(Protocol):
+class ServedPort(Protocol):
     """A port whose answer takes time: people give it with their hands, and bots too."""
 
     def wants_bot(self) -> bool:
@@ -55,7 +55,7 @@ class Followed(Protocol):
     def shown_to(self, seat: int) -> LiveRecord:
         """The record as far as this seat is shown it."""
 
-    def slow_port(self) -> SlowPort | None: ...
+    def served_port(self) -> ServedPort | None: ...
 
     # what they play
 
@@ -119,7 +119,7 @@ class Follower:
     def hears(self, seat: int) -> Sequence[ChatRow] | None:
         """The words of the chat that this seat hears from this follower, and not from the table."""
 
-    def slow_port(self) -> SlowPort | None:
+    def served_port(self) -> ServedPort | None:
         """The port that this follower serves, if its answers take time."""
 
     def is_busy(self) -> bool:

@@ -22,7 +22,7 @@ from clutch.server.store.seam import StoreBroken, Taken
 from clutch.server.table import updates
 from clutch.server.table.broadcast import Broadcast
 from clutch.server.table.chat import Chat
-from clutch.server.table.following import Follower, MakeFollower, SlowPort
+from clutch.server.table.following import Follower, MakeFollower, ServedPort
 from clutch.server.table.onlookers import Onlookers, Viewer
 from clutch.server.table.services import Services
 from clutch.server.table.status import FROZEN, OPEN, OVER, PLAYING
@@ -313,8 +313,8 @@ class Table:
     def follower(self, kind: type[AnyFollower]) -> AnyFollower | None:
         return next((found for found in self.followers if isinstance(found, kind)), None)
 
-    def slow_port(self) -> SlowPort | None:
-        return next((port for follower in self.followers if (port := follower.slow_port()) is not None), None)
+    def served_port(self) -> ServedPort | None:
+        return next((port for follower in self.followers if (port := follower.served_port()) is not None), None)
 
     def wake(self) -> None:
         """Something has changed that followers may wait for."""
