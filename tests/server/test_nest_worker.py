@@ -64,6 +64,17 @@ def reached() -> Live:
     return live
 
 
+def test_what_a_hand_cannot_do_is_told_by_a_key_and_the_egg() -> None:
+    live = Live(begin())
+    named, other = look(live.attempt.nest)[0], look(live.attempt.nest)[1]
+    x, y, z = other.point.tolist()
+    assert live.obey(talk.Grab(point=(x, y, z), eye=EYE)) == talk.NotDone(reason="another egg", egg=other.name)
+    assert live.obey(talk.Dig()) == talk.NotDone(reason="egg in sight", egg=named.name)
+    assert live.obey(talk.Grab(point=(0.0, -0.2, 0.0), eye=EYE)) == talk.NotDone(reason="another egg", egg="")
+    held = reached()
+    assert held.obey(talk.Dig()) == talk.NotDone(reason="hand busy")
+
+
 def test_a_hand_gets_tired_and_opens() -> None:
     live = reached()
     hand = live.attempt.course.hand

@@ -1,7 +1,8 @@
-"""The process in which nests move, `python -m clutch.server.nest.worker BEAT`: the pool of `nests.py` starts it.
+"""The process in which nests move, `python -m clutch.server.nest.worker BEAT`: `pool.py` starts it.
 
-Only here the engine is loaded. An attempt runs in real time, sixty frames in a second, from the first reach until it is
-over, or until the hand is away and all is still; then it is handed back, and nothing is stepped any more.
+Only here, and in `questions.py`, the engine is loaded. An attempt runs in real time, sixty frames in a second, from the
+first reach until it is over, or until the hand is away and all is still; then it is handed back, and nothing is stepped
+any more.
 """
 
 from __future__ import annotations
@@ -18,34 +19,25 @@ from typing import BinaryIO, Final
 import numpy as np
 
 from clutch.nest import (
-    EYE,
-    NAMED,
-    STANDARD_NAMES,
     Attempt,
     Film,
     Nest,
     NestError,
     Phase,
     Terms,
-    difficulty_named,
     lead,
-    look,
     nest_after,
-    new_nest,
     ranked,
     steadiness,
     style_of,
     take_of,
 )
-from clutch.nest import model as shapes
-from clutch.nest.difficulty import physics_of
 from clutch.nest.fill import settled
-from clutch.nest.looking import EYES
-from clutch.nest.pieces import MM, SIZES
 from clutch.nest.pulling import Style
 from clutch.nest_bytes import FRAMES_PER_SECOND, MILLINEWTONS, MOST_FILMED, PHASES, frame_of
 from clutch.server.nest import talk
-from clutch.server.wire import codec, nest_messages
+from clutch.server.nest.questions import filled, seen, shape
+from clutch.server.wire import codec
 from clutch.server.workers.process import LENGTH, frame, where
 
 STEP: Final = 1 / FRAMES_PER_SECOND
@@ -229,66 +221,6 @@ def run(pipe: Pipe, begin: talk.Begin, beat: Beat) -> None:
         pipe.say(shown)
         due = beat.after(due, monotonic())
     pipe.say(live.ended() if live.attempt.result is not None else live.parked())
-
-
-def seen(nest: Nest) -> nest_messages.Looked:
-    """Every egg that can be grabbed, from the first side that shows it; the safest-looking first."""
-    eggs = [
-        nest_messages.SeenEgg(
-            name=one.name,
-            point=_rounded(one.point),
-            eye=_rounded(one.eye),
-            height=round(one.height, 5),
-            riders=one.riders,
-            gap=round(one.pole_gap, 5),
-        )
-        for one in look(nest, EYES)
-    ]
-    return nest_messages.Looked(eggs=eggs)
-
-
-def _rounded(point: shapes.Vector) -> list[float]:
-    return [round(float(number), 6) for number in point]
-
-
-def shape() -> nest_messages.NestShape:
-    sizes = [
-        nest_messages.EggShape(radius=round(width * MM, 6), half_length=round(length * MM, 6))
-        for length, width in SIZES
-    ]
-    return nest_messages.NestShape(
-        sizes=sizes,
-        bowl=nest_messages.BowlShape(
-            rim_radius=shapes.RIM_RADIUS,
-            rim_height=shapes.RIM_HEIGHT,
-            profile=[list(point) for point in shapes.PROFILE],
-            wall=shapes.WALL,
-            sectors=shapes.SECTORS,
-        ),
-        pole=nest_messages.PoleShape(
-            length=shapes.POLE_LENGTH,
-            radius=shapes.POLE_RADIUS,
-            head_length=2 * shapes.HEAD_LENGTH,
-            head_radius=shapes.HEAD_RADIUS,
-        ),
-        finger={
-            name: [round(physics_of(number, eggs).finger, 6) for eggs in range(len(STANDARD_NAMES) + 1)]
-            for name, number in NAMED.items()
-        },
-        finger_length=shapes.FINGER_LENGTH,
-        eye=_rounded(EYE),
-        frames=FRAMES_PER_SECOND,
-    )
-
-
-def filled(fill: talk.Fill) -> Nest:
-    """If these eggs do not hold the pole, they lie as in a full nest; the pole stands until somebody reaches."""
-    difficulty = difficulty_named(fill.difficulty)
-    try:
-        return new_nest(fill.seed, difficulty, tuple(fill.eggs), fill.largest_first)
-    except NestError:
-        whole = new_nest(fill.seed, difficulty)
-        return whole.without([name for name in whole.names if name not in fill.eggs])
 
 
 def serve(pipe: Pipe, beat: Beat) -> None:
