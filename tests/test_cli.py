@@ -252,6 +252,8 @@ class TestGames:
         done = clutch("games")
         assert "egg-on: Egg On, 2 to 4 players\n" in done.stdout
         assert "  option stuck=end (end or cycle): " in done.stdout
+        assert "  variant fast: the deck is turned at once, junior is found without an egg" in done.stdout
+        assert "None" not in done.stdout, "mypyc drops docstrings: words that people read are data"
 
     def test_for_programs(self) -> None:
         games = {game["name"]: game for game in json.loads(clutch("games", "--json").stdout)}

@@ -209,7 +209,7 @@ def list_games(arguments: argparse.Namespace) -> int:
     for game in all_games().values():
         print(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players")
         for name, variant in game.variants.items():
-            print(f"  variant {name}: {variant.__doc__}")
+            print(f"  variant {name}: {variant.meaning}")
         for option in game.options:
             print(f"  option {option.name}={written(option.default)} ({option.allowed()}): {option.meaning}")
     return 0

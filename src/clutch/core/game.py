@@ -11,7 +11,7 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
 from clutch.core.places import Touch, by_text
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value, Variant
 from clutch.core.scenario import Notation
 from clutch.core.state import State, View
 
@@ -63,7 +63,7 @@ class Game:
     place_words: Mapping[str, str] = field(default_factory=dict)  # the words of its places, and what they mean
     parts: tuple[type, ...] = ()
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
-    variants: Mapping[str, Callable[[Rules], Rules]] = field(default_factory=dict)
+    variants: Mapping[str, Variant] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
@@ -95,7 +95,7 @@ class Game:
         for name in variants:
             if name not in self.variants:
                 raise BadRules(f"{self.title} has no variant '{name}'; variants: {', '.join(self.variants) or 'none'}")
-            rules = self.variants[name](rules)
+            rules = self.variants[name].change(rules)
         return rules.but(**options)
 
     def phase_of(self, state: Any) -> str:  # noqa: ANN401 - any game's state

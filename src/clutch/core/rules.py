@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
@@ -65,7 +65,7 @@ def read_options(words: list[str]) -> dict[str, Value]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """Frozen settings. A game adds what its phases ask for; a variant is a function from rules to rules."""
+    """Frozen settings. A game adds what its phases ask for."""
 
     __slots__ = ("options", "seats")
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
@@ -94,3 +94,22 @@ class Rules:
 
     def plain(self) -> tuple[int, dict[str, Value]]:
         return (self.seats, self.options)
+
+
+class Variant:
+    """What it means, in words, and what it makes of the rules; variants compose."""
+
+    __slots__ = ("change", "meaning")
+
+    def __init__(self, meaning: str, change: Callable[[Rules], Rules]) -> None:
+        self.meaning: Final = meaning
+        self.change: Final = change
+
+
+def setting(**options: Value) -> Callable[[Rules], Rules]:
+    """The change of a variant that only sets options."""
+
+    def change(rules: Rules) -> Rules:
+        return rules.but(**options)
+
+    return change

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from clutch.core.data import STANDARD
 from clutch.core.moves import SEAT_LETTERS
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value, Variant
 from clutch.core.state import NOBODY
 from clutch.games.blind_hen.cards import SETS, box_of
 
@@ -62,4 +62,4 @@ def first_in(text: str, seats: int) -> int:
     return letters.index(text)
 
 
-VARIANTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {}
+VARIANTS: Final[Mapping[str, Variant]] = {}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value, Variant, setting
 from clutch.games.bunny_bidding.cards import GOALS_OF_A_TYPE, PRINT_A, TYPE_LETTERS, type_number
 
 RANDOM: Final = "random"
@@ -130,72 +130,30 @@ def check_goals(seats: int, types: int, goals: int) -> None:
         )
 
 
-def reveal_five(rules: Rules) -> Rules:
-    """N14.1: easier."""
-    return rules.but(reveal_five=True)
-
-
-def return_losing_bids(rules: Rules) -> Rules:
-    """N14.2: easier."""
-    return rules.but(return_losing_bids=True)
-
-
 def fewer_types(rules: Rules) -> Rules:
-    """N14.3: easier; one egg type less, as long as there are goals for everybody."""
+    """N14.3: one egg type less, as long as there are goals for everybody."""
     fewest = types_needed(rules.seats, int(rules.options["goals"]))
     return rules.but(types=max(fewest, int(rules.options["types"]) - 1, 2))
 
 
-def one_goal(rules: Rules) -> Rules:
-    """N14.4: harder."""
-    return rules.but(goals=1)
-
-
-def four_tiles(rules: Rules) -> Rules:
-    """N14.5: harder."""
-    return rules.but(max_tiles=4)
-
-
-def flip_own(rules: Rules) -> Rules:
-    """N14.6: different."""
-    return rules.but(flip_own=True)
-
-
-def duplicates_invert(rules: Rules) -> Rules:
-    """N14.7: different."""
-    return rules.but(duplicates_invert=True)
-
-
-def doubled_numbers(rules: Rules) -> Rules:
-    """N14.8: different."""
-    return rules.but(doubled_numbers=True)
-
-
-def special_eggs(rules: Rules) -> Rules:
-    """N15."""
-    return rules.but(special_eggs=True)
-
-
-def powers(rules: Rules) -> Rules:
-    """N16."""
-    return rules.but(powers=True)
-
-
-def handicaps(rules: Rules) -> Rules:
-    """N17."""
-    return rules.but(handicaps=True)
-
-
-VARIANTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {
-    "reveal-five": reveal_five,
-    "return-losing-bids": return_losing_bids,
-    "fewer-types": fewer_types,
-    "one-goal": one_goal,
-    "four-tiles": four_tiles,
-    "flip-own": flip_own,
-    "duplicates-invert": duplicates_invert,
-    "doubled-numbers": doubled_numbers,
-    "special-eggs": special_eggs,
-    "powers": powers,
-    "handicaps": handicaps,
+VARIANTS: Final = {
+    "reveal-five": Variant(
+        "easier: a turn begins with showing five tiles, to be used alone (N14.1)", setting(reveal_five=True)
+    ),
+    "return-losing-bids": Variant(
+        "easier: who did not win takes his bid back (N14.2)", setting(return_losing_bids=True)
+    ),
+    "fewer-types": Variant("easier: one egg type less, as long as there are goals for everybody (N14.3)", fewer_types),
+    "one-goal": Variant("harder: one goal each (N14.4)", setting(goals=1)),
+    "four-tiles": Variant("harder: no more than four tiles in one turn (N14.5)", setting(max_tiles=4)),
+    "flip-own": Variant("different: a bid of the majority type is read backwards (N14.6)", setting(flip_own=True)),
+    "duplicates-invert": Variant(
+        "different: egg types bid twice or more invert the auction (N14.7)", setting(duplicates_invert=True)
+    ),
+    "doubled-numbers": Variant(
+        "different: 11, 22, ... make everybody pass on five tiles (N14.8)", setting(doubled_numbers=True)
+    ),
+    "special-eggs": Variant("with the 24 special eggs (N15)", setting(special_eggs=True)),
+    "powers": Variant("with a power for each player (N16)", setting(powers=True)),
+    "handicaps": Variant("with a secret handicap for each player (N17)", setting(handicaps=True)),
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from clutch.core.moves import SEAT_LETTERS
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value, Variant
 
 OPTIONS: Final = (
     Option("steel_blocks_peek", default=True, meaning="a guarded treasure cannot be looked at (D29, DA-14)"),
@@ -34,4 +34,4 @@ class DragonRules(Rules):
             raise BadRules(f"option start: there is no seat {self.options['start']} among {seats}")
 
 
-VARIANTS: Final[Mapping[str, Callable[[Rules], Rules]]] = {}
+VARIANTS: Final[Mapping[str, Variant]] = {}

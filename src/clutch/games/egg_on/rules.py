@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import BadRules, Option, Rules, Value, Variant, setting
 from clutch.games.egg_on.cards import COLOURS, colour_number
 
 OPTIONS: Final = (
@@ -68,14 +68,12 @@ def colours_in(text: str) -> tuple[int, ...]:
     return colours + tuple([colour for colour in range(len(COLOURS)) if colour not in colours])
 
 
-def lucky_eggs(rules: Rules) -> Rules:
-    """E53: nobody sorts his cards, and crows eat during the wedding phase too."""
-    return rules.but(setup="lucky")
-
-
-def first_game(rules: Rules) -> Rules:
-    """E52: an even opening hand with three choices, and a shuffled pile with the weddings spread through it."""
-    return rules.but(setup="first_game")
-
-
-VARIANTS: Final = {"lucky-eggs": lucky_eggs, "first-game": first_game}
+VARIANTS: Final = {
+    "lucky-eggs": Variant(
+        "nobody sorts his cards, and crows eat during the wedding phase too (E53)", setting(setup="lucky")
+    ),
+    "first-game": Variant(
+        "an even opening hand with three choices, and a shuffled pile with the weddings spread through it (E52)",
+        setting(setup="first_game"),
+    ),
+}

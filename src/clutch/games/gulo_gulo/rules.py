@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from clutch.core.data import STANDARD
-from clutch.core.rules import Option, Rules, Value
+from clutch.core.rules import Option, Rules, Value, Variant, setting
 from clutch.games.gulo_gulo.pieces import pieces_of
 
 OPTIONS: Final = (
@@ -56,9 +56,9 @@ class GuloRules(Rules):
         self.pieces: Final = pieces_of(str(options["data"]))
 
 
-def fast(rules: Rules) -> Rules:
-    """G13: the deck is turned at once, junior is found without an egg, and the path does not grow."""
-    return rules.but(variant="fast")
-
-
-VARIANTS: Final = {"fast": fast}
+VARIANTS: Final = {
+    "fast": Variant(
+        "the deck is turned at once, junior is found without an egg, and the path does not grow (G13)",
+        setting(variant="fast"),
+    )
+}
