@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
-from toy import toy_game
+from toy import Toy, ToyRules, toy_game
 from where import THERE
 from worlds import Unfit, differs, same_for, twins_of
 
@@ -50,6 +52,26 @@ def test_every_state_keeps_the_laws(game: Game, seats: int, variant: str) -> Non
         laws.state_laws(game, state, chance, others)
 
     for_many(game, seats, variant, law)
+
+
+@every_game
+def test_a_copy_carries_every_declared_field(game: Game, seats: int, variant: str) -> None:
+    """Copies are written by hand, for one that goes by the declarations takes two or three times as long."""
+    laws.copies_carry_every_field(game, game.new(game.rules(seats, [variant] if variant else []), 1))
+
+
+def test_a_copy_that_forgets_a_field_is_found() -> None:
+    class Forgetful(Toy):
+        __slots__ = ()
+
+        def copy(self) -> Toy:
+            twin = super().copy()
+            twin.turned = [0, 0]
+            return twin
+
+    state = Forgetful(ToyRules(2, {}), from_seed(1))
+    with pytest.raises(laws.BrokenLaw, match=r"a copy carries every declared field: Forgetful\.turned"):
+        laws.copies_carry_every_field(toy_game(), state)
 
 
 @every_game
@@ -169,6 +191,7 @@ class TestNothingIsMissing:
             "state",
             "setup",
             "scoring",
+            "phases",
             "score_parts",
             "reckon",
             "scenario",
@@ -179,6 +202,17 @@ class TestNothingIsMissing:
         }
         assert sorted(wanted - names) == []
         assert names & {"cards", "pieces"}
+
+    def test_every_phase_has_its_chapter_whatever_is_imported_first(self, folder: str) -> None:
+        chapter = f"clutch.games.{folder}.setup"
+        script = (
+            f"import sys, {chapter}, clutch.games.{folder}.phases as found\n"
+            f"from clutch.games.{folder}.state import PHASE_NAMES\n"
+            f"assert 'clutch.games.{folder}.game' not in sys.modules\n"
+            "print(len(PHASE_NAMES) - len(found.PHASES))\n"
+        )
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        assert done.stdout == "1\n", "all but the end are played by a chapter"
 
     def test_rule_page_with_scenarios(self, folder: str) -> None:
         page = (ROOT / "docs/rules" / f"{named(folder)}.md").read_text()

@@ -50,6 +50,8 @@ class Toy(State[Move, ToyRules]):
         twin.turned = self.turned[:]
         twin.turn = self.turn
         twin.over = self.over
+        twin.composing = self.composing
+        twin.waiting = self.waiting
         return twin
 
     def derive(self) -> None:

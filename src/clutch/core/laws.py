@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from clutch.core.audience import facts
+from clutch.core.audience import PARTS, facts, plain
 from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
@@ -61,6 +61,42 @@ def copies_are_independent(game: Game, state: AnyState) -> None:
         for move in state.moves(seat):
             state.copy().apply(seat, move)
     demand(facts(state) == before, "playing on a copy leaves the original")
+
+
+def copies_carry_every_field(game: Game, state: AnyState) -> None:
+    """Copies are written by hand, for speed: whatever a declared field holds, a copy holds it. Nobody hears a copy."""
+    for at, part in enumerate([state, *parts_of(state)]):
+        for name in [name for name in part.AUDIENCES if name != "log"]:
+            kept = getattr(part, name)
+            odd = other_than(kept)
+            setattr(part, name, odd)
+            twin = state.copy()
+            setattr(part, name, kept)
+            carried = plain(getattr([twin, *parts_of(twin)][at], name))
+            demand(carried == plain(odd), "a copy carries every declared field", f"{type(part).__name__}.{name}")
+
+
+def parts_of(state: AnyState) -> list[Any]:
+    """The things with fields of their own that the state holds, one for each seat."""
+    return [part for name, audience in state.AUDIENCES.items() if audience is PARTS for part in getattr(state, name)]
+
+
+def other_than(value: Any) -> Any:  # noqa: ANN401 - whatever a field holds
+    """Something else that a field of this kind could hold; the same again where that cannot be told."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case str():
+            return f"{value}?"
+        case tuple():
+            return (*value, *value[-1:]) or (0,)
+        case list() if not value or not hasattr(value[0], "AUDIENCES"):
+            return [*value, *value[-1:]] or [0]
+        case None:
+            return []
+    return value
 
 
 def nothing_is_undeclared(game: Game, state: AnyState) -> None:

@@ -5,23 +5,17 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC, hidden, owner, pile
 from clutch.core.game import Game
 from clutch.games.blind_hen.audit import audit
-from clutch.games.blind_hen.bid import Calling
 from clutch.games.blind_hen.cards import COLOURS, CORN, END, HEN, HIGHEST, KINDS, NAMES
-from clutch.games.blind_hen.draft import Drafting
 from clutch.games.blind_hen.guess import deal_unseen
 from clutch.games.blind_hen.moves import FOLDED, MOVES
-from clutch.games.blind_hen.offer import Offering
-from clutch.games.blind_hen.payment import Paying
 from clutch.games.blind_hen.places import PLACE_WORDS, places
 from clutch.games.blind_hen.reckon import reckon
 from clutch.games.blind_hen.rules import VARIANTS, HenRules
 from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.score_parts import parts_of_score
 from clutch.games.blind_hen.setup import new_game
-from clutch.games.blind_hen.state import PHASE_NAMES, PHASES, BlindHen, Farm
+from clutch.games.blind_hen.state import PHASE_NAMES, BlindHen, Farm
 from clutch.games.blind_hen.words import LEGEND, WARNINGS, picture, story, warning
-
-PHASES[:] = [Offering(), Calling(), Paying(), Drafting()]
 
 EVENTS = {
     "drew": {"cards": hidden(owner, pile)},

@@ -8,6 +8,7 @@ from clutch.core.audience import BLANK, DERIVED, PARTS, PUBLIC, SEEN, Audience, 
 from clutch.core.chance import Chance
 from clutch.core.rules import Rules
 from clutch.core.state import NOBODY, Outcome, State
+from clutch.games.blind_hen import phases
 from clutch.games.blind_hen.cards import CHICKENS, KINDS, SETS, VALUE
 from clutch.games.blind_hen.moves import HenMove
 from clutch.games.blind_hen.rules import HenRules
@@ -125,9 +126,6 @@ class Phase:
         return False
 
 
-PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in game.py
-
-
 class BlindHen(State[HenMove, HenRules]):
     """The whole table. B12: nobody knows the order of the pile; which cards are in the game everybody knows."""
 
@@ -182,6 +180,7 @@ class BlindHen(State[HenMove, HenRules]):
         twin.turn = self.turn
         twin.over = self.over
         twin.composing = self.composing
+        twin.waiting = self.waiting
         twin.phase = self.phase
         twin.pile = self.pile
         twin.package = self.package
@@ -199,13 +198,13 @@ class BlindHen(State[HenMove, HenRules]):
             farm.derive()
 
     def moves(self, seat: int) -> list[HenMove]:
-        return PHASES[self.phase].moves(self, seat) if seat == self.turn and not self.over else []
+        return phases.PHASES[self.phase].moves(self, seat) if seat == self.turn and not self.over else []
 
     def may(self, seat: int, move: HenMove) -> bool:
-        return seat == self.turn and not self.over and PHASES[self.phase].allows(self, seat, move)
+        return seat == self.turn and not self.over and phases.PHASES[self.phase].allows(self, seat, move)
 
     def apply(self, seat: int, move: HenMove) -> None:
-        PHASES[self.phase].play(self, seat, move)
+        phases.PHASES[self.phase].play(self, seat, move)
 
     def scores(self) -> list[int]:
         """As if the game ended now."""

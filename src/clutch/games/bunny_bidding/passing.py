@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from clutch.core.cards import without
+from clutch.games.bunny_bidding import phases
 from clutch.games.bunny_bidding.cards import DOUBLED
 from clutch.games.bunny_bidding.memory import are_passed
 from clutch.games.bunny_bidding.moves import GIVES, BunnyMove
-from clutch.games.bunny_bidding.state import GIFT, PASS, PHASES, BunnyBidding, Phase
+from clutch.games.bunny_bidding.state import GIFT, PASS, BunnyBidding, Phase
 
 
 def after_face_up(state: BunnyBidding, tile: int, phase: int) -> None:
     """R-N19: a doubled number face up, in a bid, the offer or the opening, stops all until tiles are passed on."""
     if not state.rules.doubled_numbers or not DOUBLED[tile]:
-        PHASES[phase].go_on(state)
+        phases.PHASES[phase].go_on(state)
         return
     state.interrupted = phase
     state.whose = state.turn
@@ -62,4 +63,4 @@ def pass_on(state: BunnyBidding) -> None:
             state.tell("received", seat, tiles=gifts[seat - 1])
     state.turn = state.whose
     state.phase = state.interrupted
-    PHASES[state.phase].go_on(state)
+    phases.PHASES[state.phase].go_on(state)

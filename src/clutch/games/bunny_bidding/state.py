@@ -20,6 +20,7 @@ from clutch.core.audience import (
 )
 from clutch.core.chance import Chance
 from clutch.core.state import NOBODY, Outcome, State
+from clutch.games.bunny_bidding import phases
 from clutch.games.bunny_bidding.cards import NUMBERS, Tiles
 from clutch.games.bunny_bidding.moves import SEATS, BunnyMove
 from clutch.games.bunny_bidding.rules import BunnyRules
@@ -197,9 +198,6 @@ class Phase:
         raise NotImplementedError
 
 
-PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in game.py
-
-
 class BunnyBidding(State[BunnyMove, BunnyRules]):
     """The whole table."""
 
@@ -317,6 +315,7 @@ class BunnyBidding(State[BunnyMove, BunnyRules]):
         twin.turn = self.turn
         twin.over = self.over
         twin.composing = self.composing
+        twin.waiting = self.waiting
         twin.phase = self.phase
         twin.offer = self.offer
         twin.opened = self.opened
@@ -371,16 +370,16 @@ class BunnyBidding(State[BunnyMove, BunnyRules]):
 
     def moves(self, seat: int) -> list[BunnyMove]:
         if self.phase == PASS:
-            return PHASES[PASS].moves(self, seat) if seat in self.actors() else []
+            return phases.PHASES[PASS].moves(self, seat) if seat in self.actors() else []
         if seat != self.turn or self.over:
             return []
         if self.offered is None:
-            self.offered = PHASES[self.phase].moves(self, seat)
+            self.offered = phases.PHASES[self.phase].moves(self, seat)
         return self.offered
 
     def apply(self, seat: int, move: BunnyMove) -> None:
         self.offered = None
-        PHASES[self.phase].play(self, seat, move)
+        phases.PHASES[self.phase].play(self, seat, move)
 
     def scores(self) -> list[int]:
         return [

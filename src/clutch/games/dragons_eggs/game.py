@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from clutch.core.audience import PUBLIC, card, hidden, owner
 from clutch.core.game import Game
-from clutch.games.dragons_eggs.ability import Choosing
 from clutch.games.dragons_eggs.audit import audit
-from clutch.games.dragons_eggs.bid import Bidding
 from clutch.games.dragons_eggs.cards import ABILITIES, ABILITY_NAMES, TREASURES
-from clutch.games.dragons_eggs.effects import Resolving
 from clutch.games.dragons_eggs.guess import deal_unseen
 from clutch.games.dragons_eggs.moves import AREA, MOVES
 from clutch.games.dragons_eggs.places import PLACE_WORDS, places
@@ -17,10 +14,8 @@ from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
 from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.score_parts import parts_of_score
 from clutch.games.dragons_eggs.setup import new_game
-from clutch.games.dragons_eggs.state import PHASE_NAMES, PHASES, DragonsEggs, Tribe
+from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Tribe
 from clutch.games.dragons_eggs.words import LEGEND, picture, story
-
-PHASES[:] = [Bidding(), Choosing(), Resolving()]
 
 EVENTS = {
     "round": {"opened": PUBLIC, "targets": PUBLIC},

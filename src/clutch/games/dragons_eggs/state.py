@@ -20,6 +20,7 @@ from clutch.core.audience import (
 )
 from clutch.core.chance import Chance
 from clutch.core.state import Outcome, State
+from clutch.games.dragons_eggs import phases
 from clutch.games.dragons_eggs.cards import NO_ABILITY, TREASURES
 from clutch.games.dragons_eggs.moves import SEATS, DragonMove
 from clutch.games.dragons_eggs.rules import DragonRules
@@ -172,9 +173,6 @@ class Phase:
         raise NotImplementedError
 
 
-PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in game.py
-
-
 class DragonsEggs(State[DragonMove, DragonRules]):
     """The whole table. D15: nobody knows the order of the two decks."""
 
@@ -238,6 +236,7 @@ class DragonsEggs(State[DragonMove, DragonRules]):
         twin.turn = self.turn
         twin.over = self.over
         twin.composing = self.composing
+        twin.waiting = self.waiting
         twin.phase = self.phase
         twin.targets = self.targets
         twin.eggs = self.eggs
@@ -257,10 +256,10 @@ class DragonsEggs(State[DragonMove, DragonRules]):
         """Nothing here is derived."""
 
     def moves(self, seat: int) -> list[DragonMove]:
-        return PHASES[self.phase].moves(self, seat) if seat == self.turn and not self.over else []
+        return phases.PHASES[self.phase].moves(self, seat) if seat == self.turn and not self.over else []
 
     def apply(self, seat: int, move: DragonMove) -> None:
-        PHASES[self.phase].play(self, seat, move)
+        phases.PHASES[self.phase].play(self, seat, move)
 
     def scores(self) -> list[int]:
         return [egg_count(tribe.eggs) for tribe in self.tribes]

@@ -13,13 +13,9 @@ from clutch.games.egg_on.reckon import reckon
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
 from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.score_parts import parts_of_score
-from clutch.games.egg_on.setup import Picking, Sorting, new_game
-from clutch.games.egg_on.state import PHASE_NAMES, PHASES, EggOn, Male
-from clutch.games.egg_on.turn import NORMAL_TURN
-from clutch.games.egg_on.wedding import Weddings, Worms
+from clutch.games.egg_on.setup import new_game
+from clutch.games.egg_on.state import PHASE_NAMES, EggOn, Male
 from clutch.games.egg_on.words import LEGEND, WARNINGS, picture, ready_acts, story, warning
-
-PHASES[:] = [Sorting(), Picking(), NORMAL_TURN, Weddings(), Worms()]
 
 EVENTS = {
     "ready": {},

@@ -9,6 +9,7 @@ from clutch.core.cards import set_of, without
 from clutch.core.chance import Chance
 from clutch.core.rules import Rules
 from clutch.core.state import NOBODY, Outcome, State
+from clutch.games.egg_on import phases
 from clutch.games.egg_on.cards import COLOURS, FAKE, HAND, KINDS, TASTY, VALUE
 from clutch.games.egg_on.moves import EggMove, Placings
 from clutch.games.egg_on.rules import EggOnRules
@@ -169,9 +170,6 @@ class Phase:
         raise NotImplementedError
 
 
-PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in game.py
-
-
 class EggOn(State[EggMove, EggOnRules]):
     """The whole table."""
 
@@ -213,6 +211,7 @@ class EggOn(State[EggMove, EggOnRules]):
         twin.turn = self.turn
         twin.over = self.over
         twin.composing = self.composing
+        twin.waiting = self.waiting
         twin.phase = self.phase
         twin.start = self.start
         twin.swaps_in_a_row = self.swaps_in_a_row
@@ -246,10 +245,10 @@ class EggOn(State[EggMove, EggOnRules]):
     def moves(self, seat: int) -> list[EggMove]:
         if self.over or (seat != self.turn and seat not in self.actors()):
             return []
-        return PHASES[self.phase].moves(self, seat)
+        return phases.PHASES[self.phase].moves(self, seat)
 
     def apply(self, seat: int, move: EggMove) -> None:
-        PHASES[self.phase].play(self, seat, move)
+        phases.PHASES[self.phase].play(self, seat, move)
 
     def scores(self) -> list[int]:
         return [score(male.eggs, self.rules.colours[seat]) for seat, male in enumerate(self.males)]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC
 from clutch.core.game import Game
 from clutch.games.gulo_gulo.answers import parse_answer
-from clutch.games.gulo_gulo.attempt import Attempt
 from clutch.games.gulo_gulo.audit import audit
-from clutch.games.gulo_gulo.deck import TurningDeck
 from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
 from clutch.games.gulo_gulo.moves import MOVES
@@ -19,11 +17,8 @@ from clutch.games.gulo_gulo.rules import VARIANTS, GuloRules
 from clutch.games.gulo_gulo.scenario import GuloNotation
 from clutch.games.gulo_gulo.score_parts import parts_of_score
 from clutch.games.gulo_gulo.setup import new_game
-from clutch.games.gulo_gulo.state import PHASE_NAMES, PHASES, GuloGulo
-from clutch.games.gulo_gulo.turn import Choosing, Naming
+from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
 from clutch.games.gulo_gulo.words import LEGEND, picture, story
-
-PHASES[:] = [Choosing(), TurningDeck(), Naming(), Attempt()]
 
 EVENTS = {
     "turned": {"colour": PUBLIC, "place": PUBLIC},

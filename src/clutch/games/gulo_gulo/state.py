@@ -8,6 +8,7 @@ from clutch.core.audience import DERIVED, PUBLIC, Audience, hidden, nobody, pile
 from clutch.core.chance import Chance
 from clutch.core.moves import Move
 from clutch.core.state import IllegalMove, Outcome, State
+from clutch.games.gulo_gulo import phases
 from clutch.games.gulo_gulo.answers import Answer, Result
 from clutch.games.gulo_gulo.moves import GuloMove
 from clutch.games.gulo_gulo.nest import heaped
@@ -35,9 +36,6 @@ class Phase:
 
     def settle(self, state: GuloGulo, answer: Answer) -> None:
         raise NotImplementedError
-
-
-PHASES: Final[list[Phase]] = []  # by number; the chapters are put together in game.py
 
 
 class GuloGulo(State[GuloMove, GuloRules]):
@@ -101,6 +99,7 @@ class GuloGulo(State[GuloMove, GuloRules]):
         twin = GuloGulo(self.rules, self.chance.copy(), self.places[:])
         twin.turn = self.turn
         twin.over = self.over
+        twin.composing = self.composing
         twin.waiting = self.waiting
         twin.phase = self.phase
         twin.opened = self.opened
@@ -127,10 +126,10 @@ class GuloGulo(State[GuloMove, GuloRules]):
     def moves(self, seat: int) -> list[GuloMove]:
         if seat != self.turn or self.over:
             return []
-        return PHASES[self.phase].moves(self, seat)
+        return phases.PHASES[self.phase].moves(self, seat)
 
     def apply(self, seat: int, move: GuloMove) -> None:
-        PHASES[self.phase].play(self, seat, move)
+        phases.PHASES[self.phase].play(self, seat, move)
 
     def settle(self, answer: Move) -> None:
         """G7: the answer to an attempt. G7.4: a pole that falls outside one is put back, and nothing else happens."""
@@ -139,7 +138,7 @@ class GuloGulo(State[GuloMove, GuloRules]):
         if self.over:
             raise IllegalMove("over", f"'{answer.text}': the game is over")
         if self.waiting:
-            PHASES[self.phase].settle(self, answer)
+            phases.PHASES[self.phase].settle(self, answer)
         elif answer.result is not Result.POLE_FELL:
             raise IllegalMove("no attempt", f"'{answer.text}': there is no attempt now")
         elif self.log is not None:
