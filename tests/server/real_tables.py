@@ -16,7 +16,7 @@ from clutch.server.play.autoplay import Autoplay
 from clutch.server.run.followers import usual_followers
 from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table import seating
+from clutch.server.table import asides, seating
 from clutch.server.table.delayed import DelayedSpectators
 from clutch.server.table.following import MakeFollower
 from clutch.server.table.services import Services
@@ -89,19 +89,19 @@ def tables_on(
 
 
 def autoplay_of(table: Table) -> Autoplay:
-    found = table.follower(Autoplay)
+    found = table.followers.of(Autoplay)
     assert found is not None
     return found
 
 
 def nest_of(table: Table) -> Attempts:
-    found = table.follower(Attempts)
+    found = table.followers.of(Attempts)
     assert found is not None
     return found
 
 
 def delayed_of(table: Table) -> DelayedSpectators:
-    found = table.follower(DelayedSpectators)
+    found = table.followers.of(DelayedSpectators)
     assert found is not None
     return found
 
@@ -112,7 +112,7 @@ async def begun(tables: Tables, game: str = "dragons-eggs", seats: int = 3, **mo
     table, _, _ = await tables.create(asked, "guest 0" * 6)
     for seat in range(1, seats):
         await seating.sit(table, f"Player {seat}", seat, f"guest {seat}" * 6)
-    await table.begin(0)
+    await asides.begin(table, 0)
     return table
 
 

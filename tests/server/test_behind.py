@@ -15,6 +15,7 @@ from real_tables import Looker, begun, play_one, tables_on, with_store
 from services import Postgres
 
 from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import asides
 from clutch.server.table.sync import compare_watched
 from clutch.server.table.table import Receipt
 
@@ -103,7 +104,7 @@ def test_an_undo_and_a_report_that_know_more_are_done_on_what_the_store_has(tmp_
         there = await tables_on(store).find(table.id)
         assert there is not None
         seat = await play_one(table, "key-00001")
-        undone = await there.undo(seat, 2, "key-00002")
+        undone = await asides.undo(there, seat, 2, "key-00002")
         assert undone == Receipt(3)
         box = await begun(tables_on(store), "gulo-gulo", 2, port="table")
         there = await tables_on(store).find(box.id)

@@ -241,7 +241,7 @@ def in_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaking(table: Table) -> Refusal:
         return Refusal("stale", version=table.record.version, secret=mark(table.record.state))
 
-    monkeypatch.setattr(Table, "_stale", leaking)
+    monkeypatch.setattr(Table, "stale", leaking)
 
 
 def in_chat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from clutch.server.nest.rest import Rest, last_answer, reach_of
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import TakeRow
 from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import asides
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.wire import nest_messages
@@ -102,7 +103,7 @@ def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) 
     async def story(_tables: Tables, table: Table) -> None:
         seat = await name_an_egg(table)
         with pytest.raises(Refusal, match="nothing to undo"):
-            await table.undo(seat, table.record.version, "undo-0001")
+            await asides.undo(table, seat, table.record.version, "undo-0001")
         assert table.record.clock.running == [seat]
 
     at_a_nest(tmp_path, story, clock={"kind": "move", "seconds": 60})
@@ -191,7 +192,7 @@ def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None
     async def story(_tables: Tables, table: Table) -> None:
         seat, looker = await reached(table)
         for voter in range(2):
-            await table.vote(voter, f"vote-{voter:04}", concede=True)
+            await asides.vote(table, voter, f"vote-{voter:04}", concede=True)
         assert table.record.over
         assert nest_of(table).hand is None
         assert looker.last("nest")["reaching"] == -1
@@ -224,6 +225,6 @@ def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
             await play_one(table, f"key{table.record.version}")
             if table.record.state.waiting:
                 await looker.until(lambda: not table.record.state.waiting)
-        assert table.follower(Attempts) is None
+        assert table.followers.of(Attempts) is None
 
     with_store(tmp_path, story)

@@ -19,6 +19,7 @@ from clutch.core.record import read
 from clutch.games import game_named
 from clutch.server.readers.steps import Page
 from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import asides
 from clutch.server.table.status import OVER
 from clutch.server.wire.over_http import AskSteps
 
@@ -192,10 +193,10 @@ def test_undone_acts_are_shown_as_they_happened(tmp_path: Path) -> None:
             if not table.record.why_no_undo(seat):
                 break
         act = table.record.lines[-1]
-        await table.undo(seat, table.record.version, "undo-00001")
+        await asides.undo(table, seat, table.record.version, "undo-00001")
         await table.play(seat, act_of(table, seat, number), table.record.version, "key-again")
         for voter in range(2):
-            await table.vote(voter, "vote-0001", concede=True)
+            await asides.vote(table, voter, "vote-0001", concede=True)
         assert table.status == OVER
         steps = Page(table, AskSteps(eye="all", first=act.number - 1)).shown().steps
         before, done, undone, again = steps[:4]

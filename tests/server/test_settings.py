@@ -11,6 +11,7 @@ from test_table import refused
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import asides
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.wire import over_http
@@ -56,8 +57,8 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
         tables = tables_on(store)
         table, player, looker = await watched(tables)
         await table.chat.say(1, "Player 1", "I have two dragons", emote=False)
-        await table.vote(1, "key-00001", concede=True)
-        await table.pause(1, "key-00002", on=True)
+        await asides.vote(table, 1, "key-00001", concede=True)
+        await asides.pause(table, 1, "key-00002", on=True)
         late = Looker(SPECTATOR)
         table.broadcast.greet(late, -1)
         assert [word["text"] for word in player.last("said")["words"]] == ["I have two dragons"]
@@ -83,7 +84,7 @@ def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
         table.come(looker)
         await table.chat.say(0, "Player 0", "give up?", emote=False)
         for seat in range(2):
-            await table.vote(seat, f"key-0000{seat}", concede=True)
+            await asides.vote(table, seat, f"key-0000{seat}", concede=True)
         assert [word["text"] for word in looker.last("said")["words"]] == ["give up?"]
         time_of(tables).seconds += 1
         await table.chat.say(1, "Player 1", "thanks", emote=False)
@@ -108,7 +109,7 @@ def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) 
         looker = Looker(SPECTATOR)
         found.come(looker)
         for number in range(2):
-            await found.vote(number, f"key-0001{number}", concede=True)
+            await asides.vote(found, number, f"key-0001{number}", concede=True)
         assert looker.last("update")["prompt"]["key"] == "over"
 
     with_store(tmp_path, story)
@@ -118,7 +119,7 @@ def test_a_table_may_forbid_undo(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store), undo=False)
         seat = await play_one(table, "key-00001")
-        await refused(table.undo(seat, 2, "key-00002"), "no undo here")
+        await refused(asides.undo(table, seat, 2, "key-00002"), "no undo here")
 
     with_store(tmp_path, story)
 
@@ -181,7 +182,7 @@ def test_time_runs_out_after_a_restart_though_nobody_looks(tmp_path: Path) -> No
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store), clock={"kind": "days", "days": 2})
         await begun(tables_on(store))  # one without a clock stays in the store
-        table.rest()
+        table.followers.rest()
         tables = tables_on(store)
         time_of(tables).seconds += 2 * 86_400 + 1
         await tables.wind_clocks()

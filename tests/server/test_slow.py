@@ -20,7 +20,7 @@ from twin_tables import FREE, served
 
 from clutch.server.run.followers import usual_followers
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table import seating
+from clutch.server.table import asides, seating
 from clutch.server.table.services import Services
 from clutch.server.table.table import Table
 from clutch.server.table.tables import MOST_TABS, Tables
@@ -158,7 +158,7 @@ async def a_table(tables: Tables) -> tuple[Table, list[str]]:
     tokens = [token]
     for seat in (1, 2):
         tokens.append((await seating.sit(table, f"Player {seat}", seat, f"guest {seat}"))[1])
-    await table.begin(0)
+    await asides.begin(table, 0)
     return table, tokens
 
 

@@ -13,7 +13,7 @@ from clutch.core.record import mark
 from clutch.games import game_named
 from clutch.server.record.fold import start_of
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table import seating
+from clutch.server.table import asides, seating
 from clutch.server.table.table import MOST_ASIDES, Receipt, Table
 from clutch.server.wire import codec, over_http
 from clutch.server.wire.refusals import Refusal
@@ -118,8 +118,8 @@ def test_what_is_sent_again_through_another_process_is_done_once(tmp_path: Path)
         act = act_of(table, seat)
         first = await table.play(seat, act, 1, "key-00001")
         assert await there.play(seat, act, 1, "key-00001") == Receipt(first.number, again=True)
-        paused = await table.pause(seat, "key-00002", on=True)
-        assert await there.pause(seat, "key-00002", on=True) == Receipt(paused.number, again=True)
+        paused = await asides.pause(table, seat, "key-00002", on=True)
+        assert await asides.pause(there, seat, "key-00002", on=True) == Receipt(paused.number, again=True)
         assert there.record.version == table.record.version == 3
 
     with_store(tmp_path, story)
@@ -241,12 +241,12 @@ def test_pause_stops_play_and_the_clock(tmp_path: Path) -> None:
         assert isinstance(time, Time)
         seat = table.record.state.actors()[0]
         time.seconds += 10
-        await table.pause(1, "pause-001", on=True)
+        await asides.pause(table, 1, "pause-001", on=True)
         await refused(table.play(seat, act_of(table, seat), 2, "key-00001"), "paused")
-        await refused(table.pause(1, "pause-002", on=True), "paused")
+        await refused(asides.pause(table, 1, "pause-002", on=True), "paused")
         time.seconds += 1000
         assert table.record.clock.left(seat, time()) == 50
-        await table.pause(2, "pause-003", on=False)
+        await asides.pause(table, 2, "pause-003", on=False)
         found = await tables_on(store).find(table.id)
         assert found is not None
         assert found.record.clock.left(seat, time()) == 50
@@ -258,12 +258,12 @@ def test_pause_stops_play_and_the_clock(tmp_path: Path) -> None:
 def test_all_people_may_concede(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
-        await table.vote(0, "vote-0001", concede=True)
-        await table.vote(1, "vote-0002", concede=True)
-        await table.vote(1, "vote-0003", concede=False)
-        await table.vote(2, "vote-0004", concede=True)
+        await asides.vote(table, 0, "vote-0001", concede=True)
+        await asides.vote(table, 1, "vote-0002", concede=True)
+        await asides.vote(table, 1, "vote-0003", concede=False)
+        await asides.vote(table, 2, "vote-0004", concede=True)
         assert table.status == "playing"
-        await table.vote(1, "vote-0005", concede=True)
+        await asides.vote(table, 1, "vote-0005", concede=True)
         assert (table.status, table.room().why) == ("over", "conceded")
         await refused(table.play(0, ["8"], table.record.version, "key-00001"), "over")
         assert table.room().seed == table.row.seed
@@ -275,8 +275,8 @@ def test_the_game_ends_when_the_last_who_would_go_on_has_left(tmp_path: Path) ->
     async def story(store: SqliteStore) -> None:
         for gone in (seating.leave, lambda table, seat: seating.replace(table, seat, "chick")):
             table = await begun(tables_on(store, grace=0.0))
-            await table.vote(0, "vote-0001", concede=True)
-            await table.vote(1, "vote-0002", concede=True)
+            await asides.vote(table, 0, "vote-0001", concede=True)
+            await asides.vote(table, 1, "vote-0002", concede=True)
             assert table.status == "playing"
             await gone(table, 2)
             assert (table.status, table.room().why) == ("over", "conceded")
@@ -315,7 +315,7 @@ def test_bots_play_to_the_end_when_somebody_looks_on(tmp_path: Path) -> None:
         asked = over_http.NewTable(game="dragons-eggs", seats=3, name="Ann")
         table, seat, _token = await tables.create(asked, "guest" * 8)
         await seating.fill(table, "random", None)
-        await table.begin(seat)
+        await asides.begin(table, seat)
         number = 0
         while table.status == "playing":
             if autoplay_of(table).task is not None:
@@ -352,16 +352,16 @@ def test_undo_takes_back_what_told_nothing(tmp_path: Path) -> None:
         seat = table.record.state.actors()[0]
         before = mark(table.record.state)
         await table.play(seat, ["8"], 1, "key-00001")
-        await refused(table.undo((seat + 1) % 3, 2, "undo-0001"), "nothing to undo")
-        await table.undo(seat, 2, "undo-0002")
+        await refused(asides.undo(table, (seat + 1) % 3, 2, "undo-0001"), "nothing to undo")
+        await asides.undo(table, seat, 2, "undo-0002")
         assert mark(table.record.state) == before
-        assert (await table.undo(seat, 2, "undo-0002")).again
+        assert (await asides.undo(table, seat, 2, "undo-0002")).again
         await table.play(seat, ["7"], 3, "key-00002")
         found = await tables_on(store).find(table.id)
         assert found is not None
         assert mark(found.record.state) == mark(table.record.state)
         await play_one(table, "key-00003")
-        await refused(table.undo(seat, 5, "undo-0003"), "nothing to undo")
+        await refused(asides.undo(table, seat, 5, "undo-0003"), "nothing to undo")
 
     with_store(tmp_path, story)
 
@@ -376,7 +376,7 @@ def test_undo_never_takes_back_what_was_revealed(tmp_path: Path) -> None:
         seat = await play_one(table, "key-00009")
         events = [event.kind for event in table.record.told[-1].events]
         assert "drew" in events
-        await refused(table.undo(seat, table.record.version, "undo-0001"), "something was revealed")
+        await refused(asides.undo(table, seat, table.record.version, "undo-0001"), "something was revealed")
 
     with_store(tmp_path, story)
 
@@ -385,7 +385,7 @@ def test_a_hidden_choice_is_final(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store), "egg-on", 2)
         await table.play(0, act_of(table, 0), 1, "key-00001")
-        await refused(table.undo(0, 2, "undo-0001"), "a hidden choice is final")
+        await refused(asides.undo(table, 0, 2, "undo-0001"), "a hidden choice is final")
 
     with_store(tmp_path, story)
 
@@ -418,9 +418,9 @@ def test_nobody_fills_a_table_with_pauses(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
         table.record.asides[1] = MOST_ASIDES
-        await refused(table.pause(1, "pause-001", on=True), "too often")
-        await table.pause(0, "pause-002", on=True)
-        await table.pause(1, "pause-003", on=False)
+        await refused(asides.pause(table, 1, "pause-001", on=True), "too often")
+        await asides.pause(table, 0, "pause-002", on=True)
+        await asides.pause(table, 1, "pause-003", on=False)
 
     with_store(tmp_path, story)
 

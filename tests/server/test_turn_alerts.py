@@ -18,7 +18,7 @@ from clutch.server.people import push
 from clutch.server.people.push import MOST_WAITING, Letter, Push
 from clutch.server.people.turn_alerts import MOST, UNTIMED, Call, TurnAlerts
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table import seating
+from clutch.server.table import asides, seating
 from clutch.server.table.following import Followed
 from clutch.server.table.table import Table
 from clutch.server.wire import over_http
@@ -49,7 +49,7 @@ class Scene:
         return TurnAlerts(table, self.push, self.tables.listening, self.patience, self.quiet)
 
     def turns(self) -> dict[int, Call]:
-        found = self.table.follower(TurnAlerts)
+        found = self.table.followers.of(TurnAlerts)
         assert found is not None
         return found.turns
 
@@ -69,7 +69,7 @@ class Scene:
 
     async def begin(self, game: str = "dragons-eggs", **more: Any) -> Table:  # noqa: ANN401
         await self.sit(game, **more)
-        await self.table.begin(0)
+        await asides.begin(self.table, 0)
         return self.table
 
     def look_on(self, seat: int) -> Looker:
@@ -118,12 +118,12 @@ def test_who_is_away_is_called_once_and_who_is_here_is_not(tmp_path: Path, servi
     async def story(scene: Scene) -> None:
         await scene.sit("egg-on")  # where all choose at once
         scene.look_on(1)
-        await scene.table.begin(1)
+        await asides.begin(scene.table, 1)
         assert await scene.called() == [name(0), name(2)]
         await scene.table.play(1, act_of(scene.table, 1), 1, "key-00001")
         assert await scene.called() == []
-        await scene.table.pause(2, "pause-001", on=True)
-        await scene.table.pause(2, "pause-002", on=False)
+        await asides.pause(scene.table, 2, "pause-001", on=True)
+        await asides.pause(scene.table, 2, "pause-002", on=False)
         assert await scene.called() == []
 
     played(tmp_path, service, story)
@@ -160,7 +160,7 @@ def test_who_acts_and_is_asked_again_has_another_turn(tmp_path: Path, service: P
 def test_bots_are_never_called(tmp_path: Path, service: PushService) -> None:
     async def story(scene: Scene) -> None:
         await scene.sit("egg-on")
-        await scene.table.begin(0)
+        await asides.begin(scene.table, 0)
         assert await scene.called() == [name(0), name(1), name(2)]
         await scene.sit("egg-on")
         scene.services.stopping = True  # so that the bot does not move
@@ -168,7 +168,7 @@ def test_bots_are_never_called(tmp_path: Path, service: PushService) -> None:
             row = msgspec.structs.replace(scene.table.seats[seat], bot="chick")
             assert await scene.store.swap_seat(scene.table.id, scene.table.seats[seat], row)
             scene.table.seats[seat] = row
-        await scene.table.begin(1)
+        await asides.begin(scene.table, 1)
         assert await scene.called() == [name(1)]
 
     played(tmp_path, service, story)
@@ -216,7 +216,7 @@ def test_a_connection_that_died_unnoticed_does_not_cost_the_call(tmp_path: Path,
     async def story(scene: Scene) -> None:
         await scene.sit("egg-on", clock=DAYS)
         eyes = [scene.look_on(seat) for seat in range(3)]
-        await scene.table.begin(0)
+        await asides.begin(scene.table, 0)
         assert await scene.called() == []
         scene.table.go(eyes[1])
         await asyncio.to_thread(scene.service.next)
@@ -236,7 +236,7 @@ def test_taking_back_and_doing_again_does_not_call_every_time(tmp_path: Path, se
         for number in range(5):
             await table.play(seat, ["8"], table.record.version, f"key-{number:05}")
             called += await scene.called()
-            await table.undo(seat, table.record.version, f"undo-{number:04}")
+            await asides.undo(table, seat, table.record.version, f"undo-{number:04}")
             called += await scene.called()
         assert len(called) == len(set(called)) == 1
 
@@ -308,7 +308,7 @@ def test_a_device_in_a_private_place_is_forgotten_unwritten(tmp_path: Path, serv
                 await scene.store.drop_push(scene.table.id, seat, row.endpoint)
                 leads_here = msgspec.structs.replace(row, endpoint="https://localhost/x")
                 await scene.store.add_push(scene.table.id, leads_here)
-        await scene.table.begin(0)
+        await asides.begin(scene.table, 0)
         assert await scene.called() == []
         (seat,) = scene.table.record.state.actors()
         assert await scene.store.pushes(scene.table.id, seat) == []
@@ -325,7 +325,7 @@ def test_who_sits_there_with_another_token_is_not_called_on_the_devices_of_befor
         await seating.leave(scene.table, 1)
         await seating.sit(scene.table, "Somebody else", 1, "guest 9" * 6)
         await seating.renew_token(scene.table, 2)
-        await scene.table.begin(0)
+        await asides.begin(scene.table, 0)
         assert await scene.called() == [name(0)]
 
     played(tmp_path, service, story)

@@ -25,7 +25,7 @@ from clutch.core.state import IllegalMove
 from clutch.server.run.followers import usual_followers
 from clutch.server.run.serve import Server, Settings, config_of, listening
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table import seating
+from clutch.server.table import asides, seating
 from clutch.server.table.services import Services
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
@@ -167,7 +167,7 @@ class Evening:
             self.tokens.append(
                 (await seating.sit(self.table, f"Player {number}", number, self.guest(number)))[1],
             )
-        await self.table.begin(0)
+        await asides.begin(self.table, 0)
 
     def guest(self, number: int) -> str:
         return f"guest {number}".ljust(32, "x")

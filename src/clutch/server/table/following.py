@@ -6,8 +6,8 @@ nothing else of it. So a new follower needs no line in `table.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import ChatRow, LineRow, SeatRow, TableRow, TakeRow
@@ -131,3 +131,29 @@ class Follower:
 
 
 MakeFollower = Callable[[Followed], Follower | None]  # None: this table does not need one
+AnyFollower = TypeVar("AnyFollower", bound=Follower)
+
+
+class Followers(list[Follower]):
+    """Of one table, in the order in which they are told."""
+
+    def __init__(self, table: Followed, makers: Iterable[MakeFollower]) -> None:
+        made = [make(table) for make in makers]
+        super().__init__(follower for follower in made if follower is not None)
+
+    def of(self, kind: type[AnyFollower]) -> AnyFollower | None:
+        return next((found for found in self if isinstance(found, kind)), None)
+
+    def served_port(self) -> ServedPort | None:
+        return next((port for follower in self if (port := follower.served_port()) is not None), None)
+
+    def hear(self, name: str, process: str, message: bytes) -> None:
+        """What a follower of this name says in another process."""
+        for follower in self:
+            if follower.name == name:
+                follower.heard(process, message)
+
+    def rest(self) -> None:
+        """The table leaves the memory."""
+        for follower in self:
+            follower.rest()

@@ -9,6 +9,7 @@ import msgspec
 
 from clutch.bots import LEVELS
 from clutch.server.store.rows import SeatRow
+from clutch.server.table import asides
 from clutch.server.table.status import OPEN, OVER, PLAYING
 from clutch.server.table.sync import take_seats
 from clutch.server.table.table import Table
@@ -112,7 +113,7 @@ async def leave(table: Table, seat: int) -> None:
             table.onlookers.send_away(seat, "left")
         elif table.status == PLAYING:
             await _change(table, seat, bot=SITS_IN)
-            await table.end_if_all_would()
+            await asides.end_if_all_would(table)
 
 
 async def come_back(table: Table, seat: int) -> None:
@@ -136,7 +137,7 @@ async def replace(table: Table, seat: int, level: str) -> None:
         if table.onlookers.is_here(seat) or left > 0:
             raise Refusal("not away for long", seconds=max(0, round(left)))
         await _change(table, seat, bot=level)
-        await table.end_if_all_would()
+        await asides.end_if_all_would(table)
 
 
 async def renew_token(table: Table, seat: int) -> str:

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
 from clutch.server.store.rows import Kept, SeatRow
+from clutch.server.table import asides
 from clutch.server.table.services import Services
 from clutch.server.table.table import Table
 
@@ -26,7 +27,7 @@ async def refresh(table: Table) -> None:
     if table.record.started and table.status == "open":  # whoever began it ended before it was noted
         await table.set_status("playing")
     if changed:
-        await table.end_if_all_would()
+        await asides.end_if_all_would(table)
     if table.record.over and table.status == "playing":
         await table.finish()
     if table.status == "over" and (changed or not table.ratings):

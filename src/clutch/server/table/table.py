@@ -10,32 +10,29 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.core.record import DoesNotReplay, Step
 from clutch.core.state import IllegalMove
 from clutch.server import metrics
-from clutch.server.record.fold import CONCEDE, PAUSE, RESUME, START, UNDO, VOTE
+from clutch.server.record.fold import START
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import ChatRow, Kept, LineRow, SeatRow, TakeRow
 from clutch.server.store.seam import StoreBroken, Taken
 from clutch.server.table import updates
 from clutch.server.table.broadcast import Broadcast
 from clutch.server.table.chat import Chat
-from clutch.server.table.following import Follower, MakeFollower, ServedPort
+from clutch.server.table.following import Followers, MakeFollower, ServedPort
 from clutch.server.table.onlookers import Onlookers, Viewer
 from clutch.server.table.services import Services
-from clutch.server.table.status import FROZEN, OPEN, OVER, PLAYING
+from clutch.server.table.status import FROZEN, OVER, PLAYING
 from clutch.server.wire import to_client
 from clutch.server.wire.refusals import Refusal
 from clutch.server.workers.process import where
 
 TRIES: Final = 8  # where several act at once, before an act is given back as stale
 MOST_LINES: Final = 50_000
-MOST_ASIDES: Final = 300  # pauses, votes and undos of one seat
 
 Found = TypeVar("Found")
-AnyFollower = TypeVar("AnyFollower", bound=Follower)
 
 
 class Receipt(NamedTuple):
@@ -60,8 +57,7 @@ class Table:
         self._replay(kept.lines)
         self.broadcast: Final = Broadcast(self)
         self.chat: Final = Chat(self, kept.chat)
-        made = [make(self) for make in followers]
-        self.followers: Final = [follower for follower in made if follower is not None]  # in the order they are told
+        self.followers: Final = Followers(self, followers)
 
     # what happens to the record
 
@@ -70,82 +66,34 @@ class Table:
         await self.read_up_to(version)
         async with self.lock:
             for _ in range(TRIES):
-                if receipt := self._before(seat, key):
+                if receipt := self.before(seat, key):
                     return receipt
                 if not self.record.is_current(seat, version):
-                    raise self._stale()
+                    raise self.stale()
                 if self.record.paused:
                     raise Refusal("paused")
-                step, line = await self._guarded(
+                step, line = await self.guarded(
                     lambda: self._stepped(self.record.rehearse(seat, picks), f"{seat}:{key}")
                 )
-                if receipt := await self._keep(line, step):
+                if receipt := await self.keep(line, step):
                     return receipt
-            raise self._stale()
+            raise self.stale()
 
     async def report(self, seat: int, text: str, version: int, key: str) -> Receipt:
         """A player tells what happened with the real box: the answer of the port."""
         await self.read_up_to(version)
         async with self.lock:
-            if receipt := self._before(seat, key):
+            if receipt := self.before(seat, key):
                 return receipt
             if version != self.record.version:
-                raise self._stale()
+                raise self.stale()
             if self.record.paused:
                 raise Refusal("paused")
-            step, line = await self._guarded(lambda: self._stepped(self.record.reported(text), f"{seat}:{key}"))
-            receipt = await self._keep(line, step)
+            step, line = await self.guarded(lambda: self._stepped(self.record.reported(text), f"{seat}:{key}"))
+            receipt = await self.keep(line, step)
             if receipt is None:
-                raise self._stale()
+                raise self.stale()
             return receipt
-
-    async def undo(self, seat: int, version: int, key: str) -> Receipt:
-        """Take back one's own last act."""
-        await self.read_up_to(version)
-        async with self.lock:
-            if receipt := self._before(seat, key):
-                return receipt
-            if not self.row.undo:
-                raise Refusal("no undo here")
-            if version != self.record.version:
-                raise self._stale()
-            if reason := await self._guarded(lambda: self.record.why_no_undo(seat)):
-                raise Refusal(reason)
-            return await self._note(UNDO, seat, "", key)
-
-    async def pause(self, seat: int, key: str, *, on: bool) -> Receipt:
-        """Stop the clocks, and nobody may act; or go on."""
-        async with self.lock:
-            if receipt := self._before(seat, key):
-                return receipt
-            if on == self.record.paused:
-                raise Refusal("paused" if on else "not paused")
-            return await self._note(PAUSE if on else RESUME, seat, "", key)
-
-    async def vote(self, seat: int, key: str, *, concede: bool) -> Receipt:
-        """Whether this seat would end the game; it ends when all people would."""
-        async with self.lock:
-            if receipt := self._before(seat, key):
-                return receipt
-            receipt = await self._note(VOTE, seat, "yes" if concede else "no", key)
-            await self.end_if_all_would()
-            return receipt
-
-    async def end_if_all_would(self) -> None:
-        """To be asked whenever somebody has voted, or does not play any more; whoever asks holds the lock."""
-        people = {sitter.seat for sitter in self.seats if sitter.token_hash and not sitter.bot}
-        if self.status == PLAYING and not self.record.over and people and people <= self.record.votes:
-            await self._note(CONCEDE, min(people), "", "")
-
-    async def begin(self, seat: int) -> None:
-        """The game starts; who comes second finds it started."""
-        async with self.lock:
-            if self.status != OPEN:
-                raise Refusal("started already")
-            if any(not (sitter.token_hash or sitter.bot) for sitter in self.seats):
-                raise Refusal("seats are free")
-            await self._note(START, seat, "", "start")
-            await self.set_status(PLAYING)
 
     async def answer_port(self) -> None:
         """The port answers a state that waits for it, in a line of its own."""
@@ -154,30 +102,25 @@ class Table:
                 return
             key = f"port:{self.record.version}"
             chance = self.services.chance(key)
-            step, line = await self._guarded(lambda: self._stepped(self.record.answered(chance), key))
-            await self._keep(line, step)
+            step, line = await self.guarded(lambda: self._stepped(self.record.answered(chance), key))
+            await self.keep(line, step)
 
     async def settle_port(self, attempt: int, text: str, beside: TakeRow) -> None:
         """What came of an attempt: a line of the port, and beside it all that belongs to it."""
         async with self.lock:
             if self.record.attempt != attempt or self.record.version + 1 != beside.number or self.status != PLAYING:
-                raise self._stale()
+                raise self.stale()
             key = f"port:{self.record.version}"
-            step, line = await self._guarded(lambda: self._stepped(self.record.scripted(PORT, text), key))
-            await self._keep(line, step, beside)
-
-    async def add_rematch(self, table: str) -> None:
-        async with self.lock:
-            if not self.record.rematch:
-                await self._note("rematch", SPECTATOR, table, "rematch")
+            step, line = await self.guarded(lambda: self._stepped(self.record.scripted(PORT, text), key))
+            await self.keep(line, step, beside)
 
     async def try_picks(self, seat: int, picks: list[str], ask: int) -> to_client.Tried:
         """What might follow these picks; nothing is played."""
         if self.status != PLAYING or self.record.over:
             raise Refusal("over" if self.record.over else "not started")
-        return await self._guarded(lambda: updates.tried(self.record, seat, picks, ask))
+        return await self.guarded(lambda: updates.tried(self.record, seat, picks, ask))
 
-    def _before(self, seat: int, key: str) -> Receipt | None:
+    def before(self, seat: int, key: str) -> Receipt | None:
         """What must be so before anything is done; a receipt if it was done already."""
         number = self.record.keys.get(f"{seat}:{key}")
         if number is not None:
@@ -194,13 +137,13 @@ class Table:
             raise Refusal("too many lines")
         return None
 
-    def _stale(self) -> Refusal:
+    def stale(self) -> Refusal:
         return Refusal("stale", version=self.record.version)
 
     def _stepped(self, step: Step, key: str) -> tuple[Step, LineRow]:
         return step, self.record.line_of(step, key, self.services.now())
 
-    async def _guarded(self, ask: Callable[[], Found]) -> Found:
+    async def guarded(self, ask: Callable[[], Found]) -> Found:
         """Ask the rules. A fault in them freezes this table and touches no other."""
         try:
             return ask()
@@ -210,16 +153,7 @@ class Table:
             await self.freeze("rules", error)
             raise Refusal("frozen") from None
 
-    async def _note(self, kind: str, seat: int, text: str, key: str) -> Receipt:
-        if self.record.asides[seat] >= MOST_ASIDES and kind in (PAUSE, VOTE, UNDO):
-            raise Refusal("too often")
-        line = self.record.line(kind, seat, text, f"{seat}:{key}" if key else "", self.services.now())
-        receipt = await self._keep(line, None)
-        if receipt is None:
-            raise self._stale()
-        return receipt
-
-    async def _keep(self, line: LineRow, step: Step | None, beside: TakeRow | None = None) -> Receipt | None:
+    async def keep(self, line: LineRow, step: Step | None, beside: TakeRow | None = None) -> Receipt | None:
         """Into the store, and only then to everybody. Nothing, if another process was faster."""
         try:
             await self.services.store.append(self.id, line, beside)
@@ -310,11 +244,8 @@ class Table:
 
     # those who follow
 
-    def follower(self, kind: type[AnyFollower]) -> AnyFollower | None:
-        return next((found for found in self.followers if isinstance(found, kind)), None)
-
     def served_port(self) -> ServedPort | None:
-        return next((port for follower in self.followers if (port := follower.served_port()) is not None), None)
+        return self.followers.served_port()
 
     def wake(self) -> None:
         """Something has changed that followers may wait for."""
@@ -324,17 +255,6 @@ class Table:
     def is_busy(self) -> bool:
         """Whether it must stay in memory."""
         return bool(self.onlookers) or self.lock.locked() or any(follower.is_busy() for follower in self.followers)
-
-    def rest(self) -> None:
-        """The table leaves the memory."""
-        for follower in self.followers:
-            follower.rest()
-
-    def heard_of(self, name: str, process: str, message: bytes) -> None:
-        """What a follower of this name says in another process."""
-        for follower in self.followers:
-            if follower.name == name:
-                follower.heard(process, message)
 
     def take_ratings(self, ratings: list[to_client.Rerated | None], *, news: bool) -> None:
         self.ratings = ratings

@@ -20,6 +20,7 @@ from clutch.server.bus.notice import Notice
 from clutch.server.record.clock import checked
 from clutch.server.store.rows import Kept, SeatRow, TableRow
 from clutch.server.store.seam import Taken
+from clutch.server.table import asides
 from clutch.server.table.following import MakeFollower
 from clutch.server.table.onlookers import Viewer
 from clutch.server.table.ports import ports_of
@@ -119,7 +120,7 @@ class Tables:
         )
         with suppress(Taken):  # somebody else was faster: everybody comes to the same table
             await self._made(row, seats)
-        await table.add_rematch(name)
+        await asides.add_rematch(table, name)
         return name
 
     def _remember(self, table: Table) -> Table:
@@ -248,7 +249,7 @@ class Tables:
         if notice.here is not None:
             table.broadcast.heard_presence(notice.process, notice.here)
         if notice.follower:
-            table.heard_of(notice.follower, notice.process, notice.told)
+            table.followers.hear(notice.follower, notice.process, notice.told)
 
     async def sweep(self) -> None:
         """Forget idle tables, and see to the clocks of all others, as long as the server runs."""
@@ -277,7 +278,7 @@ class Tables:
         now = self.services.now()
         for table in list(self.found.values()):
             if not table.is_busy() and now - table.used_at >= self.idle:
-                table.rest()
+                table.followers.rest()
                 del self.found[table.id]
         metrics.TABLES.set(len(self.found))
 

@@ -21,7 +21,7 @@ from clutch.server.people.push import Push
 from clutch.server.readers import archive, lessons
 from clutch.server.readers.steps import Page
 from clutch.server.store.rows import Kept
-from clutch.server.table import seating, updates
+from clutch.server.table import asides, seating, updates
 from clutch.server.table.ports import ports_of
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, player_of, seat_of
@@ -245,7 +245,7 @@ class Api:
 
     async def start(self, request: Request) -> Response:
         table, seat = await self._seated(request)
-        await table.begin(seat)
+        await asides.begin(table, seat)
         return await self.look(request)
 
     async def leave(self, request: Request) -> Response:

@@ -15,7 +15,7 @@ from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.server import metrics
 from clutch.server.nest.attempts import Attempts
-from clutch.server.table import seating, updates
+from clutch.server.table import asides, seating, updates
 from clutch.server.table.status import PLAYING
 from clutch.server.table.table import Receipt, Table
 from clutch.server.table.tokens import seat_of
@@ -241,7 +241,7 @@ class Socket:
 
     def _aim(self, message: nest_messages.Aim) -> None:
         """Of a hand that is not there it says nothing, so that nothing is said about it."""
-        nest = self.table.follower(Attempts)
+        nest = self.table.followers.of(Attempts)
         if self.aims.take() and self.seat != SPECTATOR and nest is not None:
             with suppress(Refusal):
                 nest.obey(self.seat, message)
@@ -297,7 +297,7 @@ class Socket:
         self.tell(await self._nest().look())
 
     def _nest(self) -> Attempts:
-        nest = self.table.follower(Attempts)
+        nest = self.table.followers.of(Attempts)
         if nest is None:
             raise Refusal("no nest")
         if self.table.status != PLAYING:
@@ -316,9 +316,9 @@ class Socket:
 LINES: Final[dict[type[Lasting], Callable[[Table, int, Any], Awaitable[Receipt]]]] = {
     from_client.Act: lambda table, seat, act: table.play(seat, act.picks, act.version, act.key),
     from_client.Report: lambda table, seat, report: table.report(seat, report.text, report.version, report.key),
-    from_client.Undo: lambda table, seat, undo: table.undo(seat, undo.version, undo.key),
-    from_client.Vote: lambda table, seat, vote: table.vote(seat, vote.key, concede=vote.concede),
-    from_client.Pause: lambda table, seat, pause: table.pause(seat, pause.key, on=pause.on),
+    from_client.Undo: lambda table, seat, undo: asides.undo(table, seat, undo.version, undo.key),
+    from_client.Vote: lambda table, seat, vote: asides.vote(table, seat, vote.key, concede=vote.concede),
+    from_client.Pause: lambda table, seat, pause: asides.pause(table, seat, pause.key, on=pause.on),
 }
 DONE: Final[dict[type[from_client.FromClient], Callable[[Socket, Any], Awaitable[None]]]] = {
     **dict.fromkeys(LINES, Socket.line),
