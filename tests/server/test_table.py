@@ -14,7 +14,8 @@ from clutch.games import game_named
 from clutch.server.record.fold import start_of
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides, seating
-from clutch.server.table.table import MOST_ASIDES, Receipt, Table
+from clutch.server.table.asides import MOST_ASIDES
+from clutch.server.table.table import Receipt, Table
 from clutch.server.wire import codec, over_http
 from clutch.server.wire.refusals import Refusal
 
