@@ -42,8 +42,8 @@ async def play(server: str, table: str, token: str) -> dict:
                     if message.get("whole") and not busy:
                         pending = {"type": "act", "picks": picks, "version": version, "key": random.randbytes(8).hex()}
                         await socket.send(json.dumps(pending))
-                    elif message.get("offers") and not busy:
-                        picks.append(random.choice(message["offers"]))
+                    elif message.get("choices") and not busy:
+                        picks.append(random.choice(message["choices"])["text"])
                         await socket.send(json.dumps({"type": "try", "picks": picks, "ask": version}))
         except (OSError, websockets.WebSocketException):
             await asyncio.sleep(0.5 + random.random())

@@ -15,7 +15,7 @@ import pytest
 
 from clutch import cli
 from clutch.core.record import commitment, read
-from clutch.games import game_named
+from clutch.games import all_games, game_named
 
 ROOT = Path(__file__).parents[1]
 CLUTCH = [sys.executable, "-m", "clutch"]
@@ -267,6 +267,19 @@ class TestGames:
 
     def test_rulebooks_are_shown(self) -> None:
         assert clutch("rules", "egg-on").stdout.startswith("# Egg On")
+
+    @pytest.mark.parametrize("name", all_games())
+    def test_how_moves_are_written_is_shown(self, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+        """Every kind of move stands there, as it is written, with all that it may touch."""
+        game = game_named(name)
+        assert cli.main(["rules", name, "--moves"]) == 0
+        told = capsys.readouterr().out
+        assert " ".join(game.legend.split()) in " ".join(told.split())
+        for does in {game.places(move).does for move in game.moves.all}:
+            texts = [move.text for move in game.moves.all if game.places(move).does == does]
+            assert any(line.startswith(f"{does} ") and texts[0] in line for line in told.splitlines())
+        for word in game.place_words:
+            assert f"\n{word} " in told
 
 
 class TestBench:

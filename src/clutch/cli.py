@@ -26,6 +26,7 @@ from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
 from clutch.server.run import commands as operating
+from clutch.terminal.notation import notation
 from clutch.terminal.plain import Stopped, new_table
 from clutch.verify import verify
 
@@ -76,8 +77,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=list_games)
 
-    command = commands.add_parser("rules", help="show a game's rulebook")
+    command = commands.add_parser("rules", help="show a game's rulebook, or how its moves are written")
     command.add_argument("game")
+    command.add_argument("--moves", action="store_true", help="every kind of move, and the places that it touches")
     command.set_defaults(run=show_rules)
 
     command = commands.add_parser("check", help="play the scenario tables of rule pages")
@@ -232,7 +234,8 @@ def _game_plain(game: Game) -> dict[str, object]:
 
 
 def show_rules(arguments: argparse.Namespace) -> int:
-    print(rulebook(game_named(arguments.game)))
+    game = game_named(arguments.game)
+    print(notation(game) if arguments.moves else rulebook(game))
     return 0
 
 

@@ -65,6 +65,7 @@ class Game:
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Variant] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
+    answers: str = ""  # how those of a port are written
     parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
     slow_ports: Mapping[str, SlowPort] = field(default_factory=dict)  # whose answers take time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clutch.core.audience import PUBLIC
 from clutch.core.game import Game
-from clutch.games.gulo_gulo.answers import parse_answer
+from clutch.games.gulo_gulo.answers import HOW_WRITTEN, parse_answer
 from clutch.games.gulo_gulo.audit import audit
 from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
@@ -53,6 +53,7 @@ GAME = Game(
     events=EVENTS,
     variants=VARIANTS,
     ports={"odds": odds},
+    answers=HOW_WRITTEN,
     parse_answer=parse_answer,
     report=report,
     slow_ports=SLOW_PORTS,
