@@ -562,16 +562,27 @@ class TestPorts:
         ("said", "answer"),
         [
             ("", "say what happened: stolen, pole, fallen R B2"),
-            ("alarm", "say what set off the alarm: stolen, pole, "),
             ("wind", "'wind' is no part of an answer"),
             ("fallen x", "there is no egg 'X'"),
-            ("fallen r r r", "no other egg of colour R is in the nest"),
         ],
     )
     def test_what_people_cannot_mean(self, said: str, answer: str) -> None:
         with pytest.raises(UnknownMove) as error:
             report(named(), said)
         assert str(error.value).startswith(answer)
+
+    @pytest.mark.parametrize(
+        ("said", "answer", "reason", "told"),
+        [
+            ("alarm", "say what set off the alarm: stolen, pole, ", "impossible alarm", {}),
+            ("fallen r r r", "no other egg of colour R is in the nest", "impossible colour", {"colour": "R"}),
+        ],
+    )
+    def test_what_people_cannot_have_seen(self, said: str, answer: str, reason: str, told: dict[str, str]) -> None:
+        with pytest.raises(IllegalMove) as error:
+            report(named(), said)
+        assert str(error.value).startswith(answer)
+        assert (error.value.reason, error.value.facts) == (reason, told)
 
 
 def state_others(state: GuloGulo) -> int:

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
 from real_tables import Looker, Time, autoplay_of, begun, delayed_of, play_one, tables_on, with_store
 from test_table import refused
 
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
+from clutch.games.gulo_gulo.pieces import EGG_NAMES
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.wire import over_http
+from clutch.server.wire.refusals import Refusal
 
 
 def time_of(tables: Tables) -> Time:
@@ -158,6 +161,40 @@ def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
         line = (await store.lines_after(table.id, version))[0]
         assert (line.kind, line.seat, line.text.split()[0]) == ("act", PORT, "stolen")
         assert looker.last("update")["accepted"] == "key-10002"
+
+    with_store(tmp_path, story)
+
+
+IMPOSSIBLE = {
+    "alarm": ("impossible alarm", ""),
+    "alarm out": ("impossible alarm", ""),
+    "stolen pole": ("impossible success", ""),
+    "stolen in": ("impossible theft", ""),
+    "timeout out": ("impossible timeout", ""),
+    "dropped in": ("impossible drop", ""),
+    "timeout": ("impossible time limit", ""),
+    "dropped": ("impossible drop alarm", ""),
+    "fallen {named}": ("impossible other", "{named}"),
+    "fallen P9": ("impossible fall", "P9"),
+    "pole fallen P P P": ("impossible colour", "P"),
+}
+
+
+def test_a_report_that_cannot_be_says_what_is_impossible(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await begun(tables_on(store), "gulo-gulo", 3, port="table")
+        while not table.record.state.waiting:
+            await play_one(table, f"key-{table.record.version:05}")
+        named = EGG_NAMES[table.record.state.egg]
+        version = table.record.version
+        for number, (said, (reason, about)) in enumerate(IMPOSSIBLE.items()):
+            with pytest.raises(Refusal) as refusal:
+                await table.report(2, said.format(named=named), version, f"key-2{number:04}")
+            assert (refusal.value.reason, "".join(map(str, refusal.value.facts.values()))) == (
+                reason,
+                about.format(named=named),
+            )
+        assert table.record.version == version
 
     with_store(tmp_path, story)
 

@@ -9,6 +9,7 @@ import pytest
 
 from clutch.core.record import read
 from clutch.games import all_games, game_named
+from clutch.server.wire.reasons import REASONS
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ROOT / "web/src/text"
@@ -40,12 +41,6 @@ def phase_names(game: str) -> list[str]:
     return [name.lower() for name in all_games()[game].phases]
 
 
-def reasons() -> list[str]:
-    """All that docs/protocol.md lists."""
-    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
-    return re.findall(r"`([a-z ]+)`", re.sub(r"\(.*?\)", "", page.split("## Reasons")[1].split("## ")[0]))
-
-
 GAMES = sorted(all_games())
 
 
@@ -62,8 +57,8 @@ def test_all_languages_have_the_same_keys_with_the_same_arguments() -> None:
 
 
 def test_every_reason_is_worded(written: dict[str, str]) -> None:
-    assert len(reasons()) > 40
-    assert [reason for reason in reasons() if key("reason", reason) not in written] == []
+    assert len(REASONS) > 40
+    assert [reason for reason in REASONS if key("reason", reason) not in written] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

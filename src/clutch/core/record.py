@@ -46,6 +46,8 @@ HEADER = ("game", "seats", "names", "options", "seed", "salt", "commitment", "po
 class BadRecord(Mistake):
     """A file that is no record, or that does not replay; the text names the line."""
 
+    reason = "bad record"
+
 
 class DoesNotReplay(Mistake):
     """A kept line that these rules do not allow, or after which the table is not the one that was kept."""

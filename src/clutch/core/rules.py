@@ -15,6 +15,8 @@ Value = bool | int | str
 class BadRules(Mistake):
     """Settings that a game does not have, or that contradict each other."""
 
+    reason = "bad rules"
+
 
 class Option:
     """One setting: its default, what else it may be, and what it means."""

@@ -21,9 +21,10 @@ NOBODY: Final = -1  # no seat
 class IllegalMove(Mistake):
     """An act that is not allowed now. `reason` is a key for programs, the text is for people."""
 
-    def __init__(self, reason: str, text: str) -> None:
+    def __init__(self, reason: str, text: str, **facts: object) -> None:
         super().__init__(text)
-        self.reason: Final = reason
+        self.reason = reason
+        self.facts = facts
 
 
 class Outcome:

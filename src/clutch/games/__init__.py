@@ -23,6 +23,8 @@ def all_games() -> dict[str, Game]:
 class UnknownGame(Mistake):
     """A name or letter that is no game's."""
 
+    reason = "no such game"
+
 
 def game_named(name: str) -> Game:
     games = all_games()

@@ -27,7 +27,7 @@ class NestError(Mistake):
 
     def __init__(self, reason: str, words: str, egg: str = "") -> None:
         super().__init__(words)
-        self.reason: Final = reason
+        self.reason = reason
         self.egg: Final = egg
 
 

@@ -11,6 +11,8 @@ to-home = Startseite
 your-name = Dein Name
 names-first = Muntere, Kühne, Tapfere, Fröhliche, Flinke, Kluge, Sanfte, Glückliche, Sonnige, Wendige
 names-second = Amsel, Meise, Elster, Lerche, Drossel, Möwe, Schwalbe, Eule, Wachtel, Nachtigall
+reason-other = Das ging nicht ({ $reason }).
+reason-offline = Der Server ist nicht zu erreichen.
 
 ## Startseite
 home-title = Fünf Eierspiele, ein Tisch.
@@ -304,8 +306,7 @@ emote-egg = Ein Ei
 emote-chick = Ein Küken
 
 ## Warum etwas nicht ging
-reason-other = Das ging nicht ({ $reason }).
-reason-offline = Der Server ist nicht zu erreichen.
+# Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.
 reason-stale = Der Tisch hat sich inzwischen verändert. Bitte wähl noch einmal.
 reason-not-your-turn = Du bist nicht dran.
 reason-not-allowed = Das ist jetzt nicht erlaubt.
@@ -373,6 +374,31 @@ reason-no-such-emote = Dieses Zeichen gibt es nicht. Es gibt: { $emotes }.
 reason-no-such-port = So lässt sich das nicht entscheiden. Es gibt: { $ports }.
 reason-push-not-available = Dieser Server kann dich nicht rufen.
 reason-bad-subscription = Dein Browser ist dort nicht zu erreichen.
+reason-not-possible = Das ging nicht.
+reason-no-port = Dieses Spiel fragt nur die, die mitspielen.
+reason-no-answer = Das ist nicht eine Antwort.
+reason-no-attempt = Gerade stiehlt niemand ein Ei.
+reason-impossible-success = Was den Alarm auslöst, ist kein Erfolg. Melde den Alarm.
+reason-impossible-theft = Gestohlen ist ein Ei erst, wenn es aus dem Nest ist.
+reason-impossible-alarm = Diesen Alarm hat nichts ausgelöst. Sag, was es war.
+reason-impossible-timeout = Die Zeit kann nicht um gewesen sein: Das Ei ist aus dem Nest.
+reason-impossible-drop = Das Ei kann nicht heruntergefallen sein: Es liegt noch im Nest.
+reason-impossible-pole = Solange ein Ei gestohlen wird, ist eine Stange auf dem Tisch ein Alarm.
+reason-impossible-fall = Das Ei { $egg } kann nicht herausgefallen sein: Es liegt nicht im Nest.
+reason-impossible-other = Das Ei { $egg } soll gestohlen werden und ist keins von den anderen.
+reason-impossible-colour = Im Nest liegt kein anderes { $colour ->
+    [R] rotes
+    [Y] gelbes
+    [G] grünes
+    [B] blaues
+   *[P] lila
+  } Ei.
+reason-impossible-time-limit = An diesem Tisch kann die Zeit keinen Alarm auslösen: Es gibt keine Grenze.
+reason-impossible-drop-alarm = An diesem Tisch ist ein heruntergefallenes Ei kein Alarm: Es ist gestohlen.
+reason-egg-not-in = Dieses Ei liegt nicht im Nest.
+reason-no-such-egg = Dieses Ei gibt es nicht.
+reason-no-such-difficulty = Diesen Schwierigkeitsgrad gibt es nicht.
+reason-not-still = Die Eier blieben nicht liegen.
 
 ## Dragons' Eggs
 dragons-eggs-deck = Eierkarten

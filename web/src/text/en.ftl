@@ -11,6 +11,8 @@ to-home = Home
 your-name = Your name
 names-first = Merry, Bold, Brave, Jolly, Swift, Clever, Gentle, Lucky, Sunny, Nimble
 names-second = Wren, Robin, Magpie, Lark, Thrush, Gull, Finch, Heron, Swallow, Owl
+reason-other = That was not possible ({ $reason }).
+reason-offline = The server cannot be reached.
 
 ## Home
 home-title = Five egg games, one table.
@@ -304,8 +306,7 @@ emote-egg = An egg
 emote-chick = A chick
 
 ## Why something was not done
-reason-other = That was not possible ({ $reason }).
-reason-offline = The server cannot be reached.
+# Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.
 reason-stale = The table has changed meanwhile. Please choose again.
 reason-not-your-turn = It is not your turn.
 reason-not-allowed = This is not allowed now.
@@ -373,6 +374,31 @@ reason-no-such-emote = There is no such emote. There are: { $emotes }.
 reason-no-such-port = This cannot be decided that way. There are: { $ports }.
 reason-push-not-available = This server cannot call you.
 reason-bad-subscription = Your browser cannot be called there.
+reason-not-possible = That was not possible.
+reason-no-port = This game asks nobody but its players.
+reason-no-answer = This is not one answer.
+reason-no-attempt = Nobody is stealing an egg now.
+reason-impossible-success = What sets off the alarm is no success. Report the alarm.
+reason-impossible-theft = An egg is stolen only if it is out of the nest.
+reason-impossible-alarm = Nothing has set off this alarm. Say what did.
+reason-impossible-timeout = Time cannot have run out: the egg is out of the nest.
+reason-impossible-drop = The egg cannot have been dropped: it is still in the nest.
+reason-impossible-pole = While an egg is being stolen, a pole on the table is an alarm.
+reason-impossible-fall = The egg { $egg } cannot have fallen out: it is not in the nest.
+reason-impossible-other = The egg { $egg } is the one to be stolen, and none of the others.
+reason-impossible-colour = There is no other { $colour ->
+    [R] red
+    [Y] yellow
+    [G] green
+    [B] blue
+   *[P] purple
+  } egg in the nest.
+reason-impossible-time-limit = Time cannot set off the alarm at this table: there is no limit.
+reason-impossible-drop-alarm = At this table an egg that is dropped is no alarm: it is stolen.
+reason-egg-not-in = This egg is not in the nest.
+reason-no-such-egg = There is no such egg.
+reason-no-such-difficulty = There is no such difficulty.
+reason-not-still = The eggs would not lie still.
 
 ## Dragons' Eggs
 dragons-eggs-deck = Egg cards

@@ -6,6 +6,7 @@ import type {
   LessonFacts,
   NestShape,
   NewTable,
+  Reason,
   Seated,
   Steps,
   Summary,
@@ -14,7 +15,7 @@ import type {
 /** The server said no; `reason` and `args` are worded by the page. */
 export class NotDone extends Error {
   constructor(
-    readonly reason: string,
+    readonly reason: Reason | "offline",
     readonly args: Record<string, unknown> = {},
   ) {
     super(reason);

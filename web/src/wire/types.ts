@@ -71,7 +71,7 @@ export interface EggShape {
 
 /** The body of every answer over HTTP that is not a success. */
 export interface Failure {
-  reason: string;
+  reason: Reason;
   args: Record<string, unknown>;
 }
 
@@ -313,7 +313,7 @@ export interface ReadyAct {
 /** The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording. */
 export interface Refused {
   type: "refused";
-  reason: string;
+  reason: Reason;
   args: Record<string, unknown>;
   key: string;
   ask: number;
@@ -535,3 +535,91 @@ export interface Welcome {
 export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look;
 
 export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong | Nest | Looked;
+
+export type Reason =
+  | "stale"
+  | "not your turn"
+  | "not allowed"
+  | "no such move"
+  | "unfinished"
+  | "too long"
+  | "paused"
+  | "not paused"
+  | "over"
+  | "not started"
+  | "frozen"
+  | "stopping"
+  | "not kept"
+  | "nothing to undo"
+  | "a hidden choice is final"
+  | "chance was used"
+  | "something was revealed"
+  | "not away for long"
+  | "nobody to replace"
+  | "no such bot"
+  | "spectators only look on"
+  | "said hello already"
+  | "say hello first"
+  | "no such table"
+  | "not your seat"
+  | "no spectators"
+  | "too many viewers"
+  | "not yours"
+  | "another egg"
+  | "egg in sight"
+  | "eye too low"
+  | "hand busy"
+  | "no nest"
+  | "too many lines"
+  | "too often"
+  | "too fast"
+  | "not a message"
+  | "text empty"
+  | "text too long"
+  | "name taken"
+  | "name reserved"
+  | "seat taken"
+  | "no free seat"
+  | "no such seat"
+  | "seats are free"
+  | "started already"
+  | "not over"
+  | "no bot to send away"
+  | "no such game"
+  | "bad rules"
+  | "bad clock"
+  | "bad record"
+  | "too large"
+  | "who are you"
+  | "unknown host"
+  | "foreign origin"
+  | "server full"
+  | "not found"
+  | "broken"
+  | "no undo here"
+  | "nothing to report"
+  | "no such report"
+  | "emotes only"
+  | "no such emote"
+  | "no such port"
+  | "push not available"
+  | "bad subscription"
+  | "not possible"
+  | "no port"
+  | "no answer"
+  | "no attempt"
+  | "impossible success"
+  | "impossible theft"
+  | "impossible alarm"
+  | "impossible timeout"
+  | "impossible drop"
+  | "impossible pole"
+  | "impossible fall"
+  | "impossible other"
+  | "impossible colour"
+  | "impossible time limit"
+  | "impossible drop alarm"
+  | "egg not in"
+  | "no such egg"
+  | "no such difficulty"
+  | "not still";

@@ -16,6 +16,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from clutch.core.mistake import WhyNot
 from clutch.core.moves import Move, UnknownMove
 from clutch.games.gulo_gulo.pieces import EGG_NAMES, EGGS, eggs_in
 
@@ -81,20 +82,29 @@ def answer_text(result: Result, pole: bool, fallen: int, out: bool, cause: Cause
     return " ".join(words + [EGG_NAMES[egg] for egg in eggs_in(fallen)])
 
 
-def contradiction(result: Result, pole: bool, fallen: int, out: bool, cause: Cause) -> str:  # noqa: FBT001
-    """G7: why it cannot have been like this; nothing if it can."""
+def contradiction(result: Result, pole: bool, fallen: int, out: bool, cause: Cause) -> WhyNot:  # noqa: FBT001
+    """G7: why it cannot have been like this."""
     happened = pole or fallen != 0 or cause is not Cause.NONE
     if result is Result.STOLEN and happened:
-        return "what sets off an alarm is no success"
+        return "impossible success"
     if result is Result.STOLEN and not out:
-        return "an egg is stolen only if it is out"
+        return "impossible theft"
     if result is Result.ALARM and not happened:
-        return "an alarm is set off by the pole, by other eggs, or by a cause"
+        return "impossible alarm"
     if cause is Cause.TIMEOUT and out:
-        return "time cannot run out when the egg is out"
+        return "impossible timeout"
     if cause is Cause.DROPPED and not out:
-        return "an egg that is still in was not dropped"
+        return "impossible drop"
     return ""
+
+
+CONTRADICTIONS: Final = {
+    "impossible success": "what sets off an alarm is no success",
+    "impossible theft": "an egg is stolen only if it is out",
+    "impossible alarm": "an alarm is set off by the pole, by other eggs, or by a cause",
+    "impossible timeout": "time cannot run out when the egg is out",
+    "impossible drop": "an egg that is still in was not dropped",
+}
 
 
 def stolen() -> Answer:

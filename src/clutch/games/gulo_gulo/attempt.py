@@ -6,11 +6,11 @@ The rules know nothing of hands and eggs: they wait for the port's one answer (G
 from __future__ import annotations
 
 from clutch.core.state import IllegalMove
-from clutch.games.gulo_gulo.answers import Answer, Cause, Result
+from clutch.games.gulo_gulo.answers import CONTRADICTIONS, Answer, Cause, Result
 from clutch.games.gulo_gulo.deck import join_path, put_under
 from clutch.games.gulo_gulo.moves import GuloMove
 from clutch.games.gulo_gulo.nest import derived_seed, heaped
-from clutch.games.gulo_gulo.pieces import JUNIOR, NO_COLOUR, NO_EGG, of_colour
+from clutch.games.gulo_gulo.pieces import EGG_NAMES, JUNIOR, NO_COLOUR, NO_EGG, eggs_in, of_colour
 from clutch.games.gulo_gulo.scoring import JUNIOR_FREED
 from clutch.games.gulo_gulo.state import DECK, GuloGulo, Phase, left_of
 from clutch.games.gulo_gulo.turn import end_game, end_turn, is_on_last_tile
@@ -27,8 +27,8 @@ class Attempt(Phase):
 
     def settle(self, state: GuloGulo, answer: Answer) -> None:
         fault = fault_in(state, answer)
-        if fault:
-            raise IllegalMove("impossible", f"'{answer.text}' cannot be: {fault}")
+        if fault is not None:
+            raise fault
         state.waiting = False
         if answer.result is Result.STOLEN:
             succeed(state, state.turn)
@@ -36,21 +36,32 @@ class Attempt(Phase):
             fail(state, state.turn, answer)
 
 
-def fault_in(state: GuloGulo, answer: Answer) -> str:
+def fault_in(state: GuloGulo, answer: Answer) -> IllegalMove | None:
     """G7: why an answer to this attempt is refused; nothing if it is not."""
-    if answer.contradiction:
-        return answer.contradiction
+    reason = answer.contradiction
+    if reason:
+        return IllegalMove(reason, cannot_be(answer, CONTRADICTIONS[reason]))
     if answer.result is Result.POLE_FELL:
-        return "during an attempt a pole that falls on the table is an alarm"
-    if answer.fallen & ~state.nest:
-        return "an egg that is not in the nest cannot fall out of it"
+        why = "during an attempt a pole that falls on the table is an alarm"
+        return IllegalMove("impossible pole", cannot_be(answer, why))
+    elsewhere = answer.fallen & ~state.nest
+    if elsewhere:
+        why = "an egg that is not in the nest cannot fall out of it"
+        return IllegalMove("impossible fall", cannot_be(answer, why), egg=EGG_NAMES[eggs_in(elsewhere)[0]])
     if answer.fallen >> state.egg & 1:
-        return "the named egg is not one of the others"
+        why = "the named egg is not one of the others"
+        return IllegalMove("impossible other", cannot_be(answer, why), egg=EGG_NAMES[state.egg])
     if answer.cause is Cause.TIMEOUT and not state.rules.timeout_is_alarm:
-        return "time is an alarm only with attempt_timeout=alarm"
+        why = "time is an alarm only with attempt_timeout=alarm"
+        return IllegalMove("impossible time limit", cannot_be(answer, why))
     if answer.cause is Cause.DROPPED and not state.rules.dropped_is_alarm:
-        return "a dropped egg is an alarm only with dropped_target=alarm, else it is stolen"
-    return ""
+        why = "a dropped egg is an alarm only with dropped_target=alarm, else it is stolen"
+        return IllegalMove("impossible drop alarm", cannot_be(answer, why))
+    return None
+
+
+def cannot_be(answer: Answer, why: str) -> str:
+    return f"'{answer.text}' cannot be: {why}"
 
 
 def succeed(state: GuloGulo, seat: int) -> None:

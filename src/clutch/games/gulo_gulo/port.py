@@ -17,6 +17,7 @@ from typing import Final
 
 from clutch.core.chance import Chance
 from clutch.core.moves import UnknownMove
+from clutch.core.state import IllegalMove
 from clutch.games.gulo_gulo.answers import (
     ALARM_DROPPED,
     ALARM_FALLEN,
@@ -95,7 +96,7 @@ def report(state: GuloGulo, said: str) -> Answer:
     if parts[0] not in ("stolen", "alarm"):
         parts = ["alarm"] + parts
     if parts == ["alarm"]:
-        raise UnknownMove(f"say what set off the alarm: {HOW_SAID}")
+        raise IllegalMove("impossible alarm", f"say what set off the alarm: {HOW_SAID}")
     if "fallen" in parts:
         at = parts.index("fallen") + 1
         parts = parts[:at] + eggs_meant(state, parts[at:])
@@ -114,7 +115,8 @@ def eggs_meant(state: GuloGulo, names: list[str]) -> list[str]:
         if name in LETTERS:
             eggs = [egg for egg in eggs_in(free) if EGG_NAMES[egg][0] == name]
             if not eggs:
-                raise UnknownMove(f"no other egg of colour {name} is in the nest")
+                said = f"no other egg of colour {name} is in the nest"
+                raise IllegalMove("impossible colour", said, colour=name)
             name = EGG_NAMES[eggs[0]]
         if name in EGG_NAMES:
             free &= ~(1 << EGG_NAMES.index(name))

@@ -25,6 +25,8 @@ SPANS: Mapping[str, Mapping[str, tuple[float, float]]] = {  # what each kind mus
 class BadClock(Mistake):
     """Settings that no clock has."""
 
+    reason = "bad clock"
+
 
 def checked(settings: Mapping[str, object]) -> dict[str, float]:
     """The numbers of these settings, without their kind."""

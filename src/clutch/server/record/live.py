@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act
+from clutch.core.mistake import WhyNot
 from clutch.core.moves import PORT, UnknownMove, act_text
 from clutch.core.record import Step, mark, played
 from clutch.core.state import Composition, IllegalMove
@@ -149,7 +150,7 @@ class LiveRecord(Fold):
         lines = [line for line in self.told if line.number > version]
         return lines, len(lines) == self.version - version
 
-    def why_no_undo(self, seat: int) -> str:
+    def why_no_undo(self, seat: int) -> WhyNot:
         """A reason, or nothing if this seat may take back its last act."""
         if not self.done or self.done[-1].seat != seat or self.over:
             return "nothing to undo"

@@ -13,12 +13,12 @@ from clutch.core.audience import SPECTATOR, facts, plain
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
-from clutch.core.mistake import Mistake
+from clutch.core.mistake import Mistake, WhyNot
 
 WORLDS: Final = 24
 
 
-def why_not(game: Game, before: AnyState, seat: int, act: Act, after: AnyState) -> str:
+def why_not(game: Game, before: AnyState, seat: int, act: Act, after: AnyState) -> WhyNot:
     """A reason, or nothing if the act may be taken back."""
     if len(before.actors()) > 1:
         return "a hidden choice is final"

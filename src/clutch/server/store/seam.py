@@ -26,6 +26,8 @@ class StoreBroken(Mistake):
     What was asked for is not acknowledged, and nothing of it is half done.
     """
 
+    reason = "not kept"
+
 
 class Store(Protocol):
     """Every method returns only when what it did is durable."""

@@ -130,7 +130,7 @@ async def replace(table: Table, seat: int, level: str) -> None:
     async with table.lock:
         row = table.seats[_existing(table, seat)]
         if table.status != PLAYING:
-            raise Refusal("not started" if table.status == OPEN else table.status)
+            raise Refusal("not started" if table.status == OPEN else "over" if table.status == OVER else "frozen")
         if not row.token_hash or row.bot:
             raise Refusal("nobody to replace")
         left = table.onlookers.away_since[seat] + table.services.grace - table.services.now()

@@ -148,7 +148,7 @@ class Table:
         try:
             return ask()
         except IllegalMove as error:
-            raise Refusal(error.reason) from None
+            raise Refusal(error.reason, **error.facts) from None
         except Exception as error:  # noqa: BLE001 - whatever a game does wrong
             await self.freeze("rules", error)
             raise Refusal("frozen") from None

@@ -27,31 +27,12 @@ from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, player_of, seat_of
 from clutch.server.web.site import Site, is_local
 from clutch.server.wire import codec, fields, over_http
-from clutch.server.wire.refusals import Refusal, reason_of
+from clutch.server.wire.reasons import REASONS
+from clutch.server.wire.refusals import Refusal
 
 LISTED: Final = 100
 QUIET: Final = 86_400.0  # seconds after which a table at which nothing happens leaves the lobby
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
-STATUS: Final = {
-    "no such table": 404,
-    "push not available": 404,
-    "no nest": 404,
-    "no spectators": 403,
-    "bad subscription": 400,
-    "not found": 404,
-    "not your seat": 403,
-    "who are you": 401,
-    "too fast": 429,
-    "too large": 413,
-    "not a message": 400,
-    "no such game": 400,
-    "bad rules": 400,
-    "bad clock": 400,
-    "bad record": 400,
-    "server full": 503,
-    "not kept": 503,
-    "stopping": 503,
-}
 Endpoint = Callable[[Request], Awaitable[Response]]
 Body = TypeVar("Body")
 
@@ -61,8 +42,7 @@ def answer(told: object, status: int = 200) -> Response:
 
 
 def refused(mistake: Mistake) -> Response:
-    reason, args = reason_of(mistake)
-    return answer(over_http.Failure(reason=reason, args=args), STATUS.get(reason, 409))
+    return answer(over_http.Failure(reason=mistake.reason, args=dict(mistake.facts)), REASONS[mistake.reason].status)
 
 
 def polite(endpoint: Endpoint) -> Endpoint:

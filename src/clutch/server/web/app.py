@@ -16,12 +16,13 @@ from starlette.routing import Mount, Route
 
 from clutch.server.store.seam import StoreBroken
 from clutch.server.table.sync import follow_store
-from clutch.server.web.api import Api, Endpoint, answer, local_only
+from clutch.server.web.api import Api, Endpoint, answer, local_only, refused
 from clutch.server.web.files import ASK_AGAIN, ClientFiles
 from clutch.server.web.guard import Guard
 from clutch.server.web.site import Site
 from clutch.server.web.sockets import Sockets
 from clutch.server.wire import over_http
+from clutch.server.wire.refusals import Refusal
 
 HEALTH_SECONDS = 5.0
 
@@ -33,7 +34,7 @@ async def metrics_page(_request: Request) -> Response:
 
 
 async def not_found(_request: Request, _error: Exception) -> Response:
-    return answer(over_http.Failure(reason="not found"), 404)
+    return refused(Refusal("not found"))
 
 
 async def not_allowed(_request: Request, _error: Exception) -> Response:
@@ -42,7 +43,7 @@ async def not_allowed(_request: Request, _error: Exception) -> Response:
 
 async def broken(_request: Request, _error: Exception) -> Response:
     """Nothing of the error leaves the server; the log has it."""
-    return answer(over_http.Failure(reason="broken"), 500)
+    return refused(Refusal("broken"))
 
 
 def health_of(site: Site) -> Endpoint:

@@ -10,9 +10,11 @@ from typing import Any, Final
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from clutch.core.mistake import WhyNot
 from clutch.server import metrics
 from clutch.server.web.site import Site, address_of
 from clutch.server.wire import codec, over_http
+from clutch.server.wire.reasons import REASONS
 
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
@@ -42,27 +44,27 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        status, reason = self._why_not(scope, headers)
+        reason = self._why_not(scope, headers)
         host = headers.get("host", "") if reason != "unknown host" else ""
         if scope["type"] == "websocket":
             known = not reason and scope["path"] == "/ws"
             await (self.socket(scope, receive, send) if known else self._turn_away(send))
         elif reason:
-            await _fail(self._guarded(send, host), status, reason)
+            await _fail(self._guarded(send, host), reason)
         else:
             await self.app(scope, receive, self._guarded(send, host))
 
-    def _why_not(self, scope: Scope, headers: Headers) -> tuple[int, str]:
+    def _why_not(self, scope: Scope, headers: Headers) -> WhyNot:
         host = headers.get("host", "")
         if not self._is_known(host):
-            return 421, "unknown host"
+            return "unknown host"
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2] != host:
-            return 403, "foreign origin"
+            return "foreign origin"
         kind = "connect" if scope["type"] == "websocket" else "request"
         if not self.site.limits.allow(address_of(scope), kind):
-            return 429, "too fast"
-        return 200, ""
+            return "too fast"
+        return ""
 
     def _is_known(self, host: str) -> bool:
         """Whether the name without its port is one of ours (against DNS rebinding)."""
@@ -85,9 +87,9 @@ class Guard:
         return with_headers
 
 
-async def _fail(send: Send, status: int, reason: str) -> None:
+async def _fail(send: Send, reason: str) -> None:
     body = codec.encode(over_http.Failure(reason=reason))
     headers: list[tuple[bytes, bytes]] = [(b"content-type", b"application/json"), (b"connection", b"close")]
-    start: dict[str, Any] = {"type": "http.response.start", "status": status, "headers": headers}
+    start: dict[str, Any] = {"type": "http.response.start", "status": REASONS[reason].status, "headers": headers}
     await send(start)
     await send({"type": "http.response.body", "body": body})

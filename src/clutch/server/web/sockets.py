@@ -23,7 +23,8 @@ from clutch.server.web.limits import Rate, TokenBucket
 from clutch.server.web.site import MOST_CONNECTIONS, Site, address_of
 from clutch.server.web.websocket import ABORT, SHOW, WRITE
 from clutch.server.wire import codec, fields, from_client, nest_messages, to_client
-from clutch.server.wire.refusals import Refusal, reason_of
+from clutch.server.wire.reasons import REASONS
+from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_chat
 
 WAITING: Final = 64  # messages for a reader that is slow, before it gets the latest view only
@@ -33,7 +34,6 @@ AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
 WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
 BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
-PASSING: Final = ("not kept", "server full", "stopping", "too many viewers")  # why one may come in a little later
 ANYBODYS: Final = (from_client.Ping, from_client.Hello)  # which do not need a seat
 Handling = nest_messages.Grab | nest_messages.Dig | nest_messages.Aim | nest_messages.LetGo
 Lasting = from_client.Act | from_client.Undo | from_client.Report | from_client.Vote | from_client.Pause
@@ -175,7 +175,7 @@ class Socket:
             await self._close("hello", BAD)
         except (Mistake, msgspec.MsgspecError) as mistake:
             reason = self._refuse(mistake)
-            await self._close(reason, LATER if reason in PASSING else BAD)
+            await self._close(reason, LATER if REASONS[reason].later else BAD)
 
     async def _next(self) -> from_client.FromClient:
         message: Message = await self.receive()
@@ -252,13 +252,10 @@ class Socket:
 
     def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> str:
         """Say so; the reason that was told."""
-        if isinstance(mistake, msgspec.MsgspecError):
-            reason, args = "not a message", dict[str, object]()
-        else:
-            reason, args = reason_of(mistake)
-        metrics.REFUSED.labels(reason).inc()
-        self.tell(to_client.Refused(reason=reason, args=args, key=key, ask=ask))
-        return reason
+        refusal = Refusal("not a message") if isinstance(mistake, msgspec.MsgspecError) else mistake
+        metrics.REFUSED.labels(refusal.reason).inc()
+        self.tell(to_client.Refused(reason=refusal.reason, args=dict(refusal.facts), key=key, ask=ask))
+        return refusal.reason
 
     def _refuse_to_do(self, message: from_client.FromClient, mistake: Mistake) -> None:
         """With the message's own key or number; what would have made a line is answered with a fresh view, too."""

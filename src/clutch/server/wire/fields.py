@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from clutch.server.wire.reasons import REASONS
+
 MOST_BYTES = 16_384  # of one message from a client
 MOST_PICKS = 64
 Pick = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -24,6 +26,7 @@ OptionValue = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Annotat
 ClockValue = Annotated[float, Meta(ge=0, le=100_000_000)] | Annotated[str, Meta(max_length=20)]
 Metres = Annotated[float, Meta(ge=-1, le=1)]
 Point = Annotated[list[Metres], Meta(min_length=3, max_length=3)]
+Why = Annotated[str, Meta(extra_json_schema={"enum": list(REASONS)})]
 Plain = dict[str, Any]
 NOT_SENT = ("rules", "chance")  # of a view: the rules are told once, in the welcome; of chance nobody knows anything
 

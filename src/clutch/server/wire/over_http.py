@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from clutch.server.wire.fields import Body, ClockValue, Level, Number, OptionName, OptionValue, Plain, Seat, Words
+from clutch.server.wire.fields import Body, ClockValue, Level, Number, OptionName, OptionValue, Plain, Seat, Why, Words
 from clutch.server.wire.to_client import Happened, Offer, Prompt, Rerated, Setting, Sitter, Update
 
 
@@ -228,7 +228,7 @@ class Leader(msgspec.Struct, frozen=True, kw_only=True):
 class Failure(msgspec.Struct, frozen=True, kw_only=True):
     """The body of every answer over HTTP that is not a success."""
 
-    reason: str
+    reason: Why
     args: Plain = {}
 
 

@@ -51,7 +51,7 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that l
 
 
 class BadText(Mistake):
-    """A text that cannot be shown. `reason` is a key for programs."""
+    """A text that cannot be shown."""
 
     def __init__(self, reason: str, text: str) -> None:
         super().__init__(text)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from clutch.server.wire.fields import Plain, Told
+from clutch.server.wire.fields import Plain, Told, Why
 from clutch.server.wire.nest_messages import Looked, Nest
 
 PROTOCOL = 2  # what each one changed stands in docs/protocol.md
@@ -91,7 +91,7 @@ class Accepted(Told, tag="accepted"):
 class Refused(Told, tag="refused"):
     """The message with this key (or `ask`) changed nothing. `reason` says why, `args` are for its wording."""
 
-    reason: str
+    reason: Why
     args: Plain = msgspec.field(default_factory=dict)
     key: str = ""
     ask: int = -1

@@ -1,0 +1,262 @@
+"""Every reason why something is not done: its key, its HTTP status, and its words in both languages.
+
+Statuses, the words of the page (`web/src/text/*.ftl`) and the list in the documents come from here:
+`python -m clutch.server.wire.generate` writes them. A test reads the code and compares the keys that it raises.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Reason(NamedTuple):
+    """Why something is not done. The words are Fluent's, and may use the `args`, which are sent with the key."""
+
+    key: str
+    en: str
+    de: str
+    status: int = 409  # over HTTP
+    args: tuple[str, ...] = ()
+    later: bool = False  # who may not come in for this reason may come again a little later
+    note: str = ""  # for those who write a client
+
+
+NO_OTHER_EGG: Final = """There is no other { $colour ->
+    [R] red
+    [Y] yellow
+    [G] green
+    [B] blue
+   *[P] purple
+  } egg in the nest."""
+KEIN_ANDERES_EI: Final = """Im Nest liegt kein anderes { $colour ->
+    [R] rotes
+    [Y] gelbes
+    [G] grünes
+    [B] blaues
+   *[P] lila
+  } Ei."""
+ALL: Final = (
+    Reason(
+        "stale",
+        "The table has changed meanwhile. Please choose again.",
+        "Der Tisch hat sich inzwischen verändert. Bitte wähl noch einmal.",
+        args=("version",),
+    ),
+    Reason("not your turn", "It is not your turn.", "Du bist nicht dran."),
+    Reason("not allowed", "This is not allowed now.", "Das ist jetzt nicht erlaubt."),
+    Reason("no such move", "There is no such move.", "Diesen Zug gibt es nicht."),
+    Reason("unfinished", "Something is still missing.", "Da fehlt noch etwas."),
+    Reason("too long", "That is more than one act.", "Das ist mehr als ein Zug."),
+    Reason("paused", "The game is paused.", "Das Spiel macht Pause."),
+    Reason("not paused", "The game is not paused.", "Das Spiel macht keine Pause."),
+    Reason("over", "The game is over.", "Das Spiel ist vorbei."),
+    Reason("not started", "The game has not begun.", "Das Spiel hat noch nicht begonnen."),
+    Reason(
+        "frozen",
+        "The table waits for repair. Nothing is lost.",
+        "Der Tisch wartet auf Reparatur. Nichts ist verloren.",
+        note="the rules failed; nothing is lost, the table waits for repair",
+    ),
+    Reason(
+        "stopping",
+        "The server restarts. One moment, please.",
+        "Der Server startet neu. Einen Augenblick, bitte.",
+        status=503,
+        later=True,
+    ),
+    Reason(
+        "not kept",
+        "The server could not keep it. Please try again.",
+        "Der Server konnte es nicht sichern. Bitte versuch es noch einmal.",
+        status=503,
+        later=True,
+        note="the disk is full, try again",
+    ),
+    Reason("nothing to undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+    Reason(
+        "a hidden choice is final",
+        "A hidden choice cannot be taken back.",
+        "Eine verdeckte Wahl kann nicht zurückgenommen werden.",
+    ),
+    Reason(
+        "chance was used",
+        "It cannot be taken back: chance has decided something.",
+        "Das geht nicht zurück: Der Zufall hat schon entschieden.",
+    ),
+    Reason(
+        "something was revealed",
+        "It cannot be taken back: something was revealed.",
+        "Das geht nicht zurück: Etwas wurde aufgedeckt.",
+    ),
+    Reason(
+        "not away for long",
+        "They have not been away for long. Wait { $seconds } more seconds.",
+        "So lange ist niemand weg. Warte noch { $seconds } Sekunden.",
+        args=("seconds",),
+    ),
+    Reason("nobody to replace", "There is nobody to replace.", "Hier ist niemand zu ersetzen."),
+    Reason(
+        "no such bot",
+        "There is no such bot. There are: { $levels }.",
+        "Diesen Bot gibt es nicht. Es gibt: { $levels }.",
+        args=("levels",),
+    ),
+    Reason("spectators only look on", "Who looks on cannot act.", "Wer zuschaut, kann nicht mitspielen."),
+    Reason("said hello already", "You are here already.", "Du bist schon hier."),
+    Reason("say hello first", "Please load the page again.", "Bitte lade die Seite neu."),
+    Reason("no such table", "There is no such table.", "Diesen Tisch gibt es nicht.", status=404),
+    Reason("not your seat", "This seat is not yours any more.", "Dieser Platz gehört dir nicht mehr.", status=403),
+    Reason(
+        "no spectators", "This table is not open to lookers-on.", "An diesem Tisch darf niemand zuschauen.", status=403
+    ),
+    Reason("too many viewers", "Too many people look on.", "Zu viele schauen zu.", later=True),
+    Reason(
+        "not yours", "It is not your hand that reaches into the nest.", "Es ist nicht deine Hand, die ins Nest greift."
+    ),
+    Reason(
+        "another egg",
+        "Something else is seen there. Point at your own egg, or turn the nest.",
+        "Dort ist etwas anderes zu sehen. Zeig auf dein Ei, oder dreh das Nest.",
+        args=("egg",),
+    ),
+    Reason(
+        "egg in sight",
+        "This egg can be seen: press where you see it.",
+        "Dieses Ei ist zu sehen: Drück dorthin, wo du es siehst.",
+    ),
+    Reason("eye too low", "Look into the nest from higher up.", "Schau von weiter oben ins Nest."),
+    Reason("hand busy", "Your hand is busy.", "Deine Hand ist beschäftigt."),
+    Reason("no nest", "There is no nest at this table.", "An diesem Tisch gibt es kein Nest.", status=404),
+    Reason("too many lines", "This game has grown too long.", "Dieses Spiel ist zu lang geworden."),
+    Reason("too often", "You have done this too often.", "Das hast du zu oft getan."),
+    Reason("too fast", "That was too fast. Wait a moment.", "Das war zu schnell. Warte einen Augenblick.", status=429),
+    Reason(
+        "not a message",
+        "The server did not understand. Please load the page again.",
+        "Der Server hat es nicht verstanden. Bitte lade die Seite neu.",
+        status=400,
+    ),
+    Reason("text empty", "There is nothing in this text.", "In diesem Text steht nichts."),
+    Reason("text too long", "This text is too long.", "Dieser Text ist zu lang."),
+    Reason("name taken", "This name is taken at this table.", "Dieser Name ist an diesem Tisch vergeben."),
+    Reason(
+        "name reserved",
+        "This name is reserved. Please choose another.",
+        "Dieser Name ist reserviert. Bitte wähl einen anderen.",
+    ),
+    Reason("seat taken", "Somebody else has just taken this seat.", "Diesen Platz hat gerade jemand anders genommen."),
+    Reason("no free seat", "No seat is free.", "Kein Platz ist frei."),
+    Reason("no such seat", "There is no such seat.", "Diesen Platz gibt es nicht.", args=("seats",)),
+    Reason("seats are free", "Some seats are still free.", "Es sind noch Plätze frei."),
+    Reason("started already", "The game has begun already.", "Das Spiel hat schon begonnen."),
+    Reason("not over", "The game is not over yet.", "Das Spiel ist noch nicht vorbei."),
+    Reason("no bot to send away", "There is no bot to send away.", "Hier ist kein Bot wegzuschicken."),
+    Reason("no such game", "There is no such game.", "Dieses Spiel gibt es nicht.", status=400),
+    Reason("bad rules", "These rules do not go together.", "Diese Regeln passen nicht zusammen.", status=400),
+    Reason("bad clock", "There is no such clock.", "Diese Uhr gibt es nicht.", status=400),
+    Reason("bad record", "This is no record of a game.", "Das ist keine Aufzeichnung eines Spiels.", status=400),
+    Reason("too large", "That is too large.", "Das ist zu groß.", status=413, args=("most",)),
+    Reason("who are you", "The server does not know you.", "Der Server kennt dich nicht.", status=401),
+    Reason(
+        "unknown host",
+        "The server does not know itself by this name.",
+        "Der Server kennt sich unter diesem Namen nicht.",
+        status=421,
+    ),
+    Reason("foreign origin", "This page is not the server's own.", "Diese Seite gehört nicht zum Server.", status=403),
+    Reason("server full", "The server is full.", "Der Server ist voll.", status=503, later=True),
+    Reason("not found", "There is nothing here.", "Hier ist nichts.", status=404),
+    Reason(
+        "broken",
+        "Something broke on the server. Nothing is lost.",
+        "Auf dem Server ging etwas kaputt. Nichts ist verloren.",
+        status=500,
+    ),
+    Reason("no undo here", "At this table nothing is taken back.", "An diesem Tisch wird nichts zurückgenommen."),
+    Reason("nothing to report", "There is nothing to report now.", "Es gibt gerade nichts zu melden."),
+    Reason("no such report", "This report cannot be understood.", "Diese Meldung ist nicht zu verstehen."),
+    Reason(
+        "emotes only", "At this table people speak by emotes only.", "An diesem Tisch wird nur mit Zeichen gesprochen."
+    ),
+    Reason(
+        "no such emote",
+        "There is no such emote. There are: { $emotes }.",
+        "Dieses Zeichen gibt es nicht. Es gibt: { $emotes }.",
+        args=("emotes",),
+    ),
+    Reason(
+        "no such port",
+        "This cannot be decided that way. There are: { $ports }.",
+        "So lässt sich das nicht entscheiden. Es gibt: { $ports }.",
+        args=("ports",),
+    ),
+    Reason("push not available", "This server cannot call you.", "Dieser Server kann dich nicht rufen.", status=404),
+    Reason(
+        "bad subscription",
+        "Your browser cannot be called there.",
+        "Dein Browser ist dort nicht zu erreichen.",
+        status=400,
+    ),
+    Reason("not possible", "That was not possible.", "Das ging nicht.", note="nothing more can be said about it"),
+    Reason("no port", "This game asks nobody but its players.", "Dieses Spiel fragt nur die, die mitspielen."),
+    Reason("no answer", "This is not one answer.", "Das ist nicht eine Antwort."),
+    Reason("no attempt", "Nobody is stealing an egg now.", "Gerade stiehlt niemand ein Ei."),
+    Reason(
+        "impossible success",
+        "What sets off the alarm is no success. Report the alarm.",
+        "Was den Alarm auslöst, ist kein Erfolg. Melde den Alarm.",
+    ),
+    Reason(
+        "impossible theft",
+        "An egg is stolen only if it is out of the nest.",
+        "Gestohlen ist ein Ei erst, wenn es aus dem Nest ist.",
+    ),
+    Reason(
+        "impossible alarm",
+        "Nothing has set off this alarm. Say what did.",
+        "Diesen Alarm hat nichts ausgelöst. Sag, was es war.",
+    ),
+    Reason(
+        "impossible timeout",
+        "Time cannot have run out: the egg is out of the nest.",
+        "Die Zeit kann nicht um gewesen sein: Das Ei ist aus dem Nest.",
+    ),
+    Reason(
+        "impossible drop",
+        "The egg cannot have been dropped: it is still in the nest.",
+        "Das Ei kann nicht heruntergefallen sein: Es liegt noch im Nest.",
+    ),
+    Reason(
+        "impossible pole",
+        "While an egg is being stolen, a pole on the table is an alarm.",
+        "Solange ein Ei gestohlen wird, ist eine Stange auf dem Tisch ein Alarm.",
+    ),
+    Reason(
+        "impossible fall",
+        "The egg { $egg } cannot have fallen out: it is not in the nest.",
+        "Das Ei { $egg } kann nicht herausgefallen sein: Es liegt nicht im Nest.",
+        args=("egg",),
+    ),
+    Reason(
+        "impossible other",
+        "The egg { $egg } is the one to be stolen, and none of the others.",
+        "Das Ei { $egg } soll gestohlen werden und ist keins von den anderen.",
+        args=("egg",),
+    ),
+    Reason("impossible colour", NO_OTHER_EGG, KEIN_ANDERES_EI, args=("colour",)),
+    Reason(
+        "impossible time limit",
+        "Time cannot set off the alarm at this table: there is no limit.",
+        "An diesem Tisch kann die Zeit keinen Alarm auslösen: Es gibt keine Grenze.",
+    ),
+    Reason(
+        "impossible drop alarm",
+        "At this table an egg that is dropped is no alarm: it is stolen.",
+        "An diesem Tisch ist ein heruntergefallenes Ei kein Alarm: Es ist gestohlen.",
+    ),
+    Reason("egg not in", "This egg is not in the nest.", "Dieses Ei liegt nicht im Nest."),
+    Reason("no such egg", "There is no such egg.", "Dieses Ei gibt es nicht."),
+    Reason("no such difficulty", "There is no such difficulty.", "Diesen Schwierigkeitsgrad gibt es nicht."),
+    Reason("not still", "The eggs would not lie still.", "Die Eier blieben nicht liegen."),
+)
+REASONS: Final = {reason.key: reason for reason in ALL}
