@@ -15,8 +15,10 @@ import pytest
 from live import Json, Running, client, running, together
 from real_tables import act_of, begun, play_one, tables_on, with_store
 
+from clutch.core.moves import act_text
 from clutch.core.record import read
 from clutch.games import game_named
+from clutch.server.readers import archive
 from clutch.server.readers.steps import Page
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides
@@ -206,5 +208,8 @@ def test_undone_acts_are_shown_as_they_happened(tmp_path: Path) -> None:
         assert [step.kind for step in steps[4:]] == ["vote", "vote", "concede"]
         assert steps[-1].prompt.key == "over"
         assert steps[-1].outcome is None
+        standing = [line.text for line in table.record.lines if line.kind == "act" and line is not act]
+        kept = read(archive.exported(table), game_named)
+        assert [act_text(step.act) for step in kept.replay()] == standing
 
     with_store(tmp_path, story)

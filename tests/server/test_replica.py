@@ -38,6 +38,18 @@ def test_a_replica_is_the_table_whatever_lines_have_come_and_in_what_portions(
     assert facts(replica.state) == facts(sitting.state)
 
 
+def test_an_undo_goes_back_to_the_state_before_and_replays_nothing() -> None:
+    sitting = Sitting("dragons-eggs", 4)
+    sitting.play_some(3)
+    replica = Replica(sitting.row)
+    replica.follow(sitting.lines)
+    before = replica.state
+    sitting.play_some(1)
+    sitting.undo()
+    replica.follow(sitting.lines[3:])
+    assert replica.state is before
+
+
 def test_lines_that_the_rules_do_not_allow_are_noticed() -> None:
     sitting = Sitting("dragons-eggs", 4)
     sitting.play_some(3)
