@@ -247,6 +247,6 @@ def test_who_was_not_looking_finds_out_that_there_is_time_again(tmp_path: Path) 
         assert sleeping.record.version == 2
         assert len(await store.lines_after(table.id, 0)) == 2
         for one in (table, sleeping):
-            one.rest()
+            one.followers.rest()
 
     with_store(tmp_path, story)
