@@ -191,8 +191,8 @@ def in_outcome(update: to_client.Update, secret: str) -> None:
 def in_room(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Broadcast.room
 
-    def leaking(table: Table, seat: int = 0) -> to_client.Room:
-        return msgspec.structs.replace(honest(table, seat), why=mark(table.record.state))
+    def leaking(broadcast: Broadcast, seat: int = 0) -> to_client.Room:
+        return msgspec.structs.replace(honest(broadcast, seat), why=mark(broadcast.table.record.state))
 
     monkeypatch.setattr(Broadcast, "room", leaking)
 
