@@ -10,6 +10,7 @@ import time
 import msgspec
 
 from clutch.arena.bench import is_compiled
+from clutch.bots import USUAL
 from clutch.core.chance import seed_of
 from clutch.core.record import mark
 from clutch.games import all_games
@@ -89,4 +90,4 @@ async def main(level: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "chick"))
+    asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else USUAL))

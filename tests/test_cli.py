@@ -49,6 +49,11 @@ class TestBadInput:
             ),
             (["sim", "dragons-eggs", "--variant", "x"], "clutch: Dragons' Eggs has no variant 'x'; variants: none"),
             (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (
+                ["sim", "gulo-gulo", "--port", "nest-normal", "--bots", "eagle"],
+                "clutch: there is no bot 'eagle'; bots: ",
+            ),
+            (["terminal", "egg-on", "--level", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
             (["sim", "egg-on", "--bots", "chick,chick"], "clutch: name one bot, or one for each of the 4 seats"),
             (["sim", "blind-hen", "--data", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
             (

@@ -14,7 +14,7 @@ from clutch import slow_ports
 from clutch.arena import fuzz as fuzzing
 from clutch.arena import sim as simulating
 from clutch.arguments import positive
-from clutch.bots import LEVELS, bot_named
+from clutch.bots import CHEAPEST, LEVELS, USUAL, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
 from clutch.core.data import as_option
@@ -66,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("terminal", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
     _add_rules(command)
-    command.add_argument("--level", default="chick", help=f"of the bots: {', '.join(LEVELS)}")
+    command.add_argument("--level", default=USUAL, help=f"of the bots: {', '.join(LEVELS)}")
     command.add_argument(
         "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
     )
@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_rules(command)
     command.add_argument("--games", type=positive, default=100, metavar="G")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
-    command.add_argument("--bots", default="random", metavar="B,B,...", help="one for all seats, or one for each")
+    command.add_argument("--bots", default=CHEAPEST, metavar="B,B,...", help="one for all seats, or one for each")
     slow_ports.add_ports(command)
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
@@ -390,7 +390,7 @@ def _one_game(game: Game) -> str:
     """The record of a game that was played at random."""
     kept: list[Record] = []
     seats = game.seats[0]
-    simulating.simulate(game, game.rules(seats), 1, "bench", ["random"] * seats, keep=kept.append)
+    simulating.simulate(game, game.rules(seats), 1, "bench", [CHEAPEST] * seats, keep=kept.append)
     return kept[0].text()
 
 

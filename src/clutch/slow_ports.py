@@ -12,6 +12,7 @@ from typing import Final
 
 from clutch.arena.sim import Seating
 from clutch.arguments import numbers, positive
+from clutch.bots import level_named
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.games.gulo_gulo.hands import PREFIX
@@ -33,9 +34,8 @@ def seated(game: Game, port: str, arguments: argparse.Namespace, levels: list[st
     if not game.slow_ports or not port.startswith(PREFIX):
         raise Mistake(f"{game.title} has no port '{port}'")
     from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
-    from clutch.nest import steadiness  # noqa: PLC0415
 
-    hands = arguments.hands or [steadiness(level) for level in levels]
+    hands = arguments.hands or [level_named(level).steadiness for level in levels]
     if len(hands) != len(levels):
         raise Mistake(f"name a hand for each of the {len(levels)} seats")
     return seated_at_nests(port, hands)

@@ -16,7 +16,7 @@ from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.grip import EYE
 from clutch.nest.library import shelf
 from clutch.nest.looking import ROOM, look, room, view_of
-from clutch.nest.pulling import CAREFUL, lead, ranked, steadiness, style_of, target
+from clutch.nest.pulling import CAREFUL, lead, ranked, style_of, target
 from clutch.nest.threads import Threads
 from clutch.nest.trials import Case
 from clutch.nest.world import World
@@ -71,7 +71,7 @@ def test_higher_levels_pull_more_steadily() -> None:
 
 
 def test_every_level_of_bots_has_a_hand_and_better_ones_are_steadier() -> None:
-    hands = [steadiness(level) for level in LEVELS]
+    hands = [level.steadiness for level in LEVELS.values()]
     assert hands == sorted(set(hands))
 
 

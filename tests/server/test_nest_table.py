@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from real_tables import Looker, begun, nest_of, play_one, tables_on, with_store
 
+from clutch.bots import UnknownBot
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo import hands
@@ -228,3 +229,12 @@ def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
         assert table.followers.of(Attempts) is None
 
     with_store(tmp_path, story)
+
+
+def test_a_bot_of_a_level_that_is_not_there_has_neither_eyes_nor_hand(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        for asked in (nest_of(table).sight("wizard"), nest_of(table).lead("wizard")):
+            with pytest.raises(UnknownBot, match="there is no bot 'wizard'"):
+                await asked
+
+    at_a_nest(tmp_path, story)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from real_tables import Looker, autoplay_of, begun, play_one, tables_on, with_store
 
+from clutch.bots import STANDS_IN
 from clutch.server.people import standings
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import seating
@@ -48,7 +49,7 @@ def test_a_name_that_was_removed_is_not_written_back(tmp_path: Path) -> None:
         await seating.leave(table, 1)
         kept = await store.room(table.id)
         assert kept is not None
-        assert (kept.seats[1].name, kept.seats[1].player, kept.seats[1].bot) == ("", "gone:1", seating.SITS_IN)
+        assert (kept.seats[1].name, kept.seats[1].player, kept.seats[1].bot) == ("", "gone:1", STANDS_IN)
 
     with_store(tmp_path, story)
 
@@ -110,7 +111,7 @@ def test_who_looks_at_the_end_of_a_game_that_a_bot_played_does_not_take_it_over(
             await play_one(table, f"key-{number:05}", number)
             number += 1
         await seating.come_back(table, seat)
-        assert (table.status, table.seats[seat].bot) == (OVER, seating.SITS_IN)
+        assert (table.status, table.seats[seat].bot) == (OVER, STANDS_IN)
         rated = {row.player for row in await standings.rated(store, table.id)}
         assert rated == {"bot:chick"} | {row.player for row in table.seats if row.seat != seat}
 

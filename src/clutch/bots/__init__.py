@@ -1,9 +1,10 @@
-"""Bots. They see Views and the moves offered to them, and nothing else."""
+"""Bots. They see Views and the moves offered to them, and nothing else. All levels of them are listed here."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView, Game
@@ -17,10 +18,6 @@ class Bot(Protocol):
         """One of the moves."""
 
 
-class UnknownBot(Mistake):
-    """A name that is no bot's."""
-
-
 def random_bot(view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
     return moves[chance.below(len(moves))]
 
@@ -31,10 +28,40 @@ def heuristic(game: Game) -> Bot:
     return bot
 
 
-LEVELS = ("random", "chick")
+class Level(NamedTuple):
+    """A kind of bot for every game, and its name."""
+
+    name: str
+    maker: Callable[[Game], Bot]
+    steadiness: float  # of its hand and eyes at a nest: from 0, a child in a hurry, to 1, a surgeon
+    en: str  # how the page offers it
+    de: str
 
 
-def bot_named(level: str, game: Game) -> Bot:
-    if level not in LEVELS:
-        raise UnknownBot(f"there is no bot '{level}'; bots: {', '.join(LEVELS)}")
-    return random_bot if level == "random" else heuristic(game)
+RANDOM: Final = Level("random", lambda _game: random_bot, 0.0, "Random: plays anything", "Zufall: spielt irgendetwas")
+CHICK: Final = Level("chick", heuristic, 0.8, "Chick: plays sensibly", "Küken: spielt vernünftig")
+LEVELS: Final = {level.name: level for level in (RANDOM, CHICK)}  # the weakest first
+
+USUAL: Final = CHICK.name  # where nobody has chosen another
+STANDS_IN: Final = CHICK.name  # for people who have left, are away, or have run out of time
+CHEAPEST: Final = RANDOM.name  # for bots that fail or ask too much, and where nothing but speed counts
+
+
+class UnknownBot(Mistake):
+    """A name that is no level's."""
+
+    reason = "no such bot"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no bot '{name}'; bots: {', '.join(LEVELS)}")
+        self.facts = {"levels": list(LEVELS)}
+
+
+def level_named(name: str) -> Level:
+    if name not in LEVELS:
+        raise UnknownBot(name)
+    return LEVELS[name]
+
+
+def bot_named(name: str, game: Game) -> Bot:
+    return level_named(name).maker(game)

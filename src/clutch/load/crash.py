@@ -14,6 +14,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
+from clutch.bots import CHEAPEST
 from clutch.games import all_games
 from clutch.load.client import NotTried
 from clutch.load.grounds import Ground, ground
@@ -26,7 +27,6 @@ BETWEEN: Final = 30  # acts between two kills, at most
 LATER: Final = 0.02  # seconds between an act and a kill, at most: also while something else is under way
 SHAKEN: Final = 5  # kills after which a service is restarted
 STALLED: Final = 60.0  # seconds without any act
-BOT: Final = "random"
 
 Told = Callable[[float, str], None]
 
@@ -162,7 +162,9 @@ class Crash:
         servers = self.ground.servers[home:] + self.ground.servers[:home]
         while True:
             with suppress(OSError, http.client.HTTPException, NotOk):
-                table, tokens = await asyncio.to_thread(servers[0].new_table, game.name, seats, bots=bots, level=BOT)
+                table, tokens = await asyncio.to_thread(
+                    servers[0].new_table, game.name, seats, bots=bots, level=CHEAPEST
+                )
                 return Sitting(table, [self._player(table, token, seat) for seat, token in enumerate(tokens)])
             await asyncio.sleep(AGAIN)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from clutch.bots import USUAL
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 from clutch.load.browser import a_browser
@@ -254,7 +255,7 @@ def _moves(browser: Browser, server: Running, count: int) -> list[float]:
     """Milliseconds from pressing to the picture of the table after it, asking the server what follows included."""
     waits: list[float] = []
     while len(waits) < count:
-        table, tokens = server.new_table("dragons-eggs", 3, bots=2, level="chick")
+        table, tokens = server.new_table("dragons-eggs", 3, bots=2, level=USUAL)
         context = _context(browser, server, ACCEPTED)
         context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
         page = context.new_page()

@@ -13,7 +13,7 @@ from clutch.nest.heap import Nest
 from clutch.nest.library import new_nest
 from clutch.nest.looking import Look, look
 from clutch.nest.pieces import STANDARD_NAMES, NestError, all_names
-from clutch.nest.pulling import lead, ranked, reach, steadiness, style_of
+from clutch.nest.pulling import lead, ranked, reach, style_of
 from clutch.nest.replay import Film, Take, frames_of, replay, take_of
 from clutch.nest.result import Result
 
@@ -42,7 +42,6 @@ __all__ = [
     "ranked",
     "reach",
     "replay",
-    "steadiness",
     "style_of",
     "take_of",
 ]

@@ -34,15 +34,6 @@ JERKY: Final = Style(0.10, 6 * MM)
 FAST: Final = Style(0.60)
 
 
-# How steady the hands and eyes of a bot are, by the name of its level
-STEADINESS: Final = {"random": 0.0, "chick": 0.8}
-
-
-def steadiness(name: str) -> float:
-    """Of a bot's level by its name: from 0, a child in a hurry, to 1, a surgeon."""
-    return STEADINESS[name]
-
-
 def style_of(level: float) -> Style:
     """From 0, a child in a hurry, to 1, a surgeon."""
     clumsy = 1 - min(1.0, max(0.0, level))

@@ -1,5 +1,4 @@
 import { route } from "../route.svelte";
-import { BOT } from "../table/names";
 import { t } from "../text/text.svelte";
 import * as api from "../wire/api";
 import { keepName, myName } from "../wire/device";
@@ -33,9 +32,8 @@ const HANDS = "nest-normal";
 export const usualPort = (ports: string[]): string => (ports.includes(HANDS) ? HANDS : (ports[0] ?? ""));
 
 export async function playNow(game: string): Promise<void> {
-  const facts = (await api.games()).find(({ name }) => name === game);
-  const port = usualPort(facts?.ports ?? []);
-  await open({ game, name: playerName(), port, ...firstGame(game) }, BOT);
+  const facts = await api.factsOf(game);
+  await open({ game, name: playerName(), port: usualPort(facts.ports), ...firstGame(game) }, facts.usual_bot);
 }
 
 /** A new table; with a level, bots of that level fill it and the game begins. */

@@ -1,4 +1,2 @@
-/** The level of the bots that fill seats. */
-export const BOT = "chick";
 /** What the bots are called, by seat. */
 export const BOT_NAMES = ["Pip", "Dot", "Fluff", "Beak", "Speck", "Moss"];

@@ -90,8 +90,6 @@ port-nest-normal = Mit eigener Hand, in einem echten Nest aus Holzeiern
 port-nest-master = Mit eigener Hand, in einem Nest für Meister
 port-table = Durch uns, mit dem echten Nest auf dem Tisch
 table-bots = Bots
-bot-random = Zufall: spielt irgendetwas
-bot-chick = Küken: spielt vernünftig
 yes = ja
 no = nein
 
@@ -304,6 +302,11 @@ emote-wow = Wow!
 emote-sad = Wie traurig!
 emote-egg = Ein Ei
 emote-chick = Ein Küken
+
+## Bots
+# Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
+bot-random = Zufall: spielt irgendetwas
+bot-chick = Küken: spielt vernünftig
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

@@ -90,8 +90,6 @@ port-nest-normal = By your hand, in a real nest of wooden eggs
 port-nest-master = By your hand, in a nest for masters
 port-table = By us, with the real nest on our table
 table-bots = Bots
-bot-random = Random: plays anything
-bot-chick = Chick: plays sensibly
 yes = yes
 no = no
 
@@ -304,6 +302,11 @@ emote-wow = Wow!
 emote-sad = How sad!
 emote-egg = An egg
 emote-chick = A chick
+
+## Bots
+# Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
+bot-random = Random: plays anything
+bot-chick = Chick: plays sensibly
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

@@ -49,6 +49,11 @@ const seated = async (asked: Promise<Seated>): Promise<Seated> => {
 };
 
 export const games = (): Promise<GameFacts[]> => call("GET", "/games");
+export async function factsOf(game: string): Promise<GameFacts> {
+  const facts = (await games()).find(({ name }) => name === game);
+  if (!facts) throw new NotDone("no such game");
+  return facts;
+}
 export const lessons = (): Promise<LessonFacts[]> => call("GET", "/learn");
 export const lesson = (game: string): Promise<Lesson> => call("GET", `/learn/${game}`);
 export const lobby = (): Promise<Summary[]> => call("GET", "/lobby");

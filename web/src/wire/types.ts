@@ -91,6 +91,8 @@ export interface GameFacts {
   options: OptionFacts[];
   ports: string[];
   bots: string[];
+  usual_bot: string;
+  stand_in: string;
 }
 
 /** How one has fared in a game: tables that began, were finished, won, conceded, or left to a bot. */

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from clutch.bots import level_named
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
 from clutch.games.gulo_gulo.hands import Reach
@@ -148,10 +149,11 @@ class Attempts(Follower):
 
     async def sight(self, level: str) -> list[str]:
         """The eggs as the eyes of such a bot would take them, what looks safest first; none if nobody can look."""
+        steadiness = level_named(level).steadiness
         with self._without_nests():
             record = self.table.record
             seed = self.table.services.chance(f"eyes:{record.version}").below(1 << 32)
-            return await self.resting.ranked(record, level, seed)
+            return await self.resting.ranked(record, steadiness, seed)
         return []
 
     # what a hand is told
@@ -192,11 +194,11 @@ class Attempts(Follower):
 
     async def lead(self, level: str) -> None:
         """A bot's hand takes the egg, from wherever the last one left it; until that is over, or lost."""
-        attempt = self.table.record.attempt
+        attempt, lead = self.table.record.attempt, talk.Lead(steadiness=level_named(level).steadiness)
         if self.hand is None:
-            await self._begin(talk.Lead(level=level))
+            await self._begin(lead)
         else:
-            self.hand.say(talk.Lead(level=level))
+            self.hand.say(lead)
             self.led = True
         await self.over.wait()
         if self.table.record.attempt == attempt:

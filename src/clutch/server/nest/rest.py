@@ -99,7 +99,7 @@ class NestAtRest:
             self._seen = nest, msgspec.json.decode(told.json, type=nest_messages.Looked)
         return self._seen[1]
 
-    async def ranked(self, record: LiveRecord, level: str, seed: int) -> list[str]:
-        """All eggs, as a bot of this level sees them."""
-        rank = talk.Rank(nest=(await self.after(record)).nest, level=level, seed=seed)
+    async def ranked(self, record: LiveRecord, steadiness: float, seed: int) -> list[str]:
+        """All eggs, as eyes see them that are as steady as that."""
+        rank = talk.Rank(nest=(await self.after(record)).nest, steadiness=steadiness, seed=seed)
         return msgspec.json.decode((await self.nests.ask(rank, talk.Told)).json, type=list[str])

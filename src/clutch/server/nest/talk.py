@@ -33,7 +33,7 @@ class LetGo(Said):
 class Lead(Said):
     """A bot's hand takes over."""
 
-    level: str
+    steadiness: float
 
 
 class Stop(Said):
@@ -68,10 +68,10 @@ class See(Said):
 
 
 class Rank(Said):
-    """Look at a nest with the eyes of a bot of this level; the answer is all eggs, what looks safest first."""
+    """Look at a nest with eyes as steady as that; the answer is all eggs, what looks safest first."""
 
     nest: bytes
-    level: str
+    steadiness: float
     seed: int
 
 

@@ -28,7 +28,6 @@ from clutch.nest import (
     lead,
     nest_after,
     ranked,
-    steadiness,
     style_of,
     take_of,
 )
@@ -117,7 +116,7 @@ class Live:
                 case talk.LetGo() if self.style is None:
                     self.attempt.let_go()
                 case talk.Lead():
-                    self.style = style_of(steadiness(message.level))
+                    self.style = style_of(message.steadiness)
         except NestError as error:
             return talk.NotDone(reason=error.reason, egg=error.egg)
         return None
@@ -233,8 +232,8 @@ def serve(pipe: Pipe, beat: Beat) -> None:
                 pipe.say(talk.Filled(nest=filled(fill).to_bytes()))
             case talk.See(nest=nest):
                 pipe.say(talk.Told(json=codec.encode(seen(Nest.from_bytes(nest)))))
-            case talk.Rank(nest=nest, level=level, seed=seed):
-                order = ranked(Nest.from_bytes(nest), steadiness(level), seed)
+            case talk.Rank(nest=nest, steadiness=steadiness, seed=seed):
+                order = ranked(Nest.from_bytes(nest), steadiness, seed)
                 pipe.say(talk.Told(json=codec.encode(order)))
             case talk.Shapes():
                 pipe.say(talk.Told(json=codec.encode(shape())))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final, Protocol
 
+from clutch.bots import STANDS_IN
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
 from clutch.server.store.rows import REPORTED, LineRow, TableRow
@@ -12,7 +13,6 @@ from clutch.server.table.following import Followed, Follower
 from clutch.server.wire.refusals import Refusal
 
 AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
-IN_TIME_OF_NEED: Final = "chick"  # the level of the bot that acts for whoever has run out of time
 
 
 class Bots(Protocol):
@@ -133,6 +133,6 @@ class Autoplay(Follower):
     async def _help(self, seat: int) -> None:
         port = self.table.served_port()
         if port is not None and self.table.record.state.waiting:
-            await port.lead(IN_TIME_OF_NEED)
+            await port.lead(STANDS_IN)
         else:
-            await self._act_for(seat, IN_TIME_OF_NEED, "clock")
+            await self._act_for(seat, STANDS_IN, "clock")

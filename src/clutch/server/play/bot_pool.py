@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from clutch.bots import bot_named, random_bot
+from clutch.bots import CHEAPEST, bot_named, random_bot
 from clutch.core.chance import from_seed
 from clutch.games import game_named
 from clutch.server.play.bot_worker import Answer, Question, Work
@@ -26,7 +26,6 @@ from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.workers.fair_queue import FairQueue, Place
 from clutch.server.workers.process import LENGTH, Closed, Lost, Slot, environment, frame, where
 
-CHEAP = "random"
 START_SECONDS = 60.0  # for a new process, on the slowest machine
 END_SECONDS = 0.5
 WALL_TIMES = 4  # the processor is shared: so many times the seconds of an act may pass
@@ -226,7 +225,7 @@ class BotPool:
         _settle(job, answer.picks or NoAct(answer.fault))
 
     async def _answer(self, job: Job, slot: Slot[_Worker]) -> Answer:
-        for level in (job.level, CHEAP):
+        for level in (job.level, CHEAPEST):
             try:
                 return await (await slot.filled()).ask(job, level)
             except (Lost, OSError) as error:

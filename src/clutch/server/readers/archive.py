@@ -73,6 +73,7 @@ def _seats(record: Record) -> list[SeatRow]:
 
 
 def _seat(seat: int, name: str) -> SeatRow:
+    """A bot of a level that is not known here sat at a seat that is shown as nobody's: the game can be seen anyway."""
     if name.startswith(BOT):
         level = name.removeprefix(BOT)
         return SeatRow(seat=seat, bot=level if level in LEVELS else "")

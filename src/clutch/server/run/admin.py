@@ -11,13 +11,14 @@ from typing import Final
 
 import msgspec
 
+from clutch.bots import STANDS_IN
 from clutch.core.mistake import Mistake
 from clutch.core.moves import seat_letter
 from clutch.server.bus.notice import Notice
 from clutch.server.bus.seam import Bus
 from clutch.server.store.rows import Kept, SeatRow
 from clutch.server.store.seam import NoTable, Store
-from clutch.server.table.seating import FREE, SITS_IN, TRIES
+from clutch.server.table.seating import FREE, TRIES
 from clutch.server.table.status import OPEN, PLAYING
 from clutch.server.table.tokens import BYTES, hashed
 
@@ -156,7 +157,7 @@ class Admin:
         kept = await self._room(table)
         if kept.status not in (OPEN, PLAYING):
             raise NotPossible(f"the table is {kept.status}")
-        await self._change(table, seat, **(FREE if kept.status == OPEN else {"bot": SITS_IN}))
+        await self._change(table, seat, **(FREE if kept.status == OPEN else {"bot": STANDS_IN}))
 
     async def _change(self, table: str, seat: int, **changes: str) -> None:
         for _ in range(TRIES):

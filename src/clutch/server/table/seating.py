@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from clutch.bots import LEVELS
+from clutch.bots import STANDS_IN, level_named
 from clutch.server.store.rows import SeatRow
 from clutch.server.table import asides
 from clutch.server.table.status import OPEN, OVER, PLAYING
@@ -17,7 +17,6 @@ from clutch.server.table.tokens import BYTES, hashed, player_of
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_name, name_key
 
-SITS_IN: Final = "chick"  # for somebody who leaves
 TRIES: Final = 3  # to change a seat that others change too
 FREE: Final = {"name": "", "player": "", "token_hash": "", "bot": ""}
 
@@ -76,15 +75,9 @@ async def reload_seats(table: Table) -> None:
         take_seats(table, kept.seats)
 
 
-def _known_level(level: str) -> str:
-    if level not in LEVELS:
-        raise Refusal("no such bot", levels=list(LEVELS))
-    return level
-
-
 async def fill(table: Table, level: str, seat: int | None) -> None:
     """Bots for the free seats, or for this one."""
-    _known_level(level)
+    level_named(level)
     async with table.lock:
         if table.status != OPEN:
             raise Refusal("started already")
@@ -112,7 +105,7 @@ async def leave(table: Table, seat: int) -> None:
             await _change(table, seat, **FREE)
             table.onlookers.send_away(seat, "left")
         elif table.status == PLAYING:
-            await _change(table, seat, bot=SITS_IN)
+            await _change(table, seat, bot=STANDS_IN)
             await asides.end_if_all_would(table)
 
 
@@ -126,7 +119,7 @@ async def come_back(table: Table, seat: int) -> None:
 
 async def replace(table: Table, seat: int, level: str) -> None:
     """A bot sits in for somebody who has been away for longer than the grace."""
-    _known_level(level)
+    level_named(level)
     async with table.lock:
         row = table.seats[_existing(table, seat)]
         if table.status != PLAYING:

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from clutch.bots import LEVELS
+from clutch.bots import LEVELS, STANDS_IN, USUAL
 from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.games import all_games, game_named
@@ -127,6 +127,8 @@ class Api:
                     ],
                     ports=ports_of(game),
                     bots=list(LEVELS),
+                    usual_bot=USUAL,
+                    stand_in=STANDS_IN,
                 )
                 for game in all_games().values()
             ]

@@ -104,6 +104,8 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     options: list[OptionFacts]
     ports: list[str]  # one of them is chosen where there are several
     bots: list[str]  # the levels of the server's bots, the weakest first
+    usual_bot: str  # of these, where nobody has chosen another
+    stand_in: str  # of these, for somebody who is away
 
 
 class AskSteps(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
