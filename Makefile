@@ -5,7 +5,7 @@ SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.py
 CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path 'web/tests/*')
 SOAK_SECONDS ?= 600
 
-.PHONY: help setup play test check pure compiled bench soak audit golden screenshots icons clean
+.PHONY: help setup play test check pure compiled server pages flaky bench soak audit golden screenshots icons clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -40,8 +40,8 @@ src/clutch/client/index.html: web/node_modules/installed $(CLIENT)
 play: setup ## the table server on this machine, and the browser opened on it
 	.venv/bin/clutch play
 
-test: check ## everything that CI runs; both runs of the tests at once
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target pure compiled
+test: check ## everything that CI runs; two suites at a time, the longest first
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target pages server pure compiled
 
 check: setup ## ruff, mypy, and the page's own checks and unit tests
 	@echo "== ruff, mypy, the page"
@@ -50,18 +50,33 @@ check: setup ## ruff, mypy, and the page's own checks and unit tests
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
-# The server is never compiled: most of its tests run once, with the compiled games.
-PURE := $(filter-out tests/server tests/web tests/conftest.py tests/__pycache__,$(wildcard tests/*)) README.md
-PURE += tests/server/test_games.py tests/server/test_table.py
+# Core and games run twice, pure and compiled. Nest, server and page are never compiled: their tests run once.
+ONCE := tests/nest tests/server tests/web tests/test_install.py tests/test_flaky.py
+RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
+COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
-pure: setup ## the tests on the sources as they are, with coverage
+pure: setup ## the tests of the rules and the nest on the sources as they are, with coverage
 	@echo "== the tests, pure"
-	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 $(PURE)
+	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 $(RULES) tests/nest \
+		tests/server/test_games.py tests/server/test_table.py
 	.venv/bin/coverage report
 
-compiled: setup ## the tests on the compiled modules
+compiled: setup ## the tests of the rules on the compiled modules
 	@echo "== the tests, compiled"
-	CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
+	$(COMPILED) $(RULES)
+
+server: setup ## the tests of the server, and those that need no other run
+	@echo "== the tests of the server"
+	$(COMPILED) tests/server tests/test_install.py tests/test_flaky.py
+
+pages: setup ## the tests of the page, in a browser
+	@echo "== the tests of the page"
+	$(COMPILED) tests/web
+
+ROUNDS ?= 10
+
+flaky: setup ## server and page ROUNDS=10 times with other seeds beside busy loops; goes on where it stopped
+	.venv/bin/python tests/flaky.py --rounds $(ROUNDS) tests/server tests/web
 
 # boardgame.io is measured where npm is; its packages are kept outside the repository
 PEER := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/clutch/boardgame_io
