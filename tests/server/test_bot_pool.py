@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from math import ceil
 from pathlib import Path
 
@@ -34,16 +35,26 @@ def gate(own_folder: Path) -> Gate:
     return Gate(own_folder)
 
 
-def test_an_act_takes_as_long_whatever_the_hand() -> None:
-    async def story(pool: BotPool) -> None:
-        await act(pool, Sitting("egg-on", 2), "chick")  # the process is there now
-        sittings = [Sitting("dragons-eggs", 4, f"deal {deal}") for deal in range(30)]
-        by_thought = {pondering(sitting.state.view(actor(sitting))): sitting for sitting in sittings}
-        quick, slow = by_thought[min(by_thought)], by_thought[max(by_thought)]
-        assert (min(by_thought), max(by_thought)) == (0.0, pytest.approx(0.3))
-        assert [await grids_passed(pool, hand, "ponder") for hand in (quick, slow)] == [1, 1]
+def dealt(thought: float) -> Sitting:
+    """A hand that `ponder` thinks about for so long."""
+    deals = (Sitting("dragons-eggs", 4, f"deal {deal}") for deal in count())
+    return next(one for one in deals if pondering(one.state.view(actor(one))) == pytest.approx(thought))
 
-    told(story, least=2.0, seconds=5)
+
+def test_an_act_takes_as_long_whatever_the_hand(gate: Gate) -> None:
+    """However quickly it was found: it is not told before its time, which here is far away."""
+
+    async def story(pool: BotPool) -> None:
+        hands = [asyncio.create_task(act(pool, dealt(thought), "ponder")) for thought in (0.0, 0.3)]
+        after_them = asyncio.create_task(act(pool, Sitting("egg-on", 3), "gate"))
+        await gate.reached()
+        assert [hand.done() for hand in hands] == [False, False]
+        await gate.open()
+        for waiting in (*hands, after_them):
+            waiting.cancel()
+        await asyncio.gather(*hands, after_them, return_exceptions=True)
+
+    told(story, workers=1, least=3600.0, seconds=30)
 
 
 def test_who_thinks_for_longer_than_the_grid_is_heard_on_the_next() -> None:

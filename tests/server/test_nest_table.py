@@ -152,12 +152,13 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         reaches = asyncio.Event()
         monkeypatch.setattr(reaching.resting, "after", after)
         monkeypatch.setattr(reaching.nests, "reach", lambda _place, _hand: reaches.set())
+        before = set(table.services.tasks)
         reaching.obey(seat, nest_messages.Dig())
         for _ in range(pauses):
             await asyncio.sleep(0)
         reaching.obey(seat, nest_messages.LetGo())
         lies_still.set()
-        await asyncio.sleep(0.1)
+        await asyncio.gather(*(table.services.tasks - before))
         assert not reaches.is_set()
         reaching.obey(seat, nest_messages.Dig())
         async with asyncio.timeout(5):

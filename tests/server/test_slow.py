@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
-import socket as sockets
-import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from pathlib import Path
-from statistics import median
 
-from live import Client, Running, client, closed_with, running
-from noise import frame
-from raw import UPGRADE, Raw, raw
+from crowd import GAME, a_table_in_a_crowd, idle
+from live import Running, client, closed_with, running
+from raw import UPGRADE, raw
 from real_tables import Chooser, act_of
 from twin_tables import FREE, served
 
@@ -28,67 +23,6 @@ from clutch.server.web.limits import KINDS, Limits
 from clutch.server.web.site import Site
 from clutch.server.wire import over_http
 
-GAME = "dragons-eggs"
-IDLE = 500
-STRANGERS = 60  # who never say hello
-TIMES = 6  # so much slower an act may be: other work on the machine makes more of a difference
-SMALL = 4096  # bytes that the system keeps for a slow reader
-
-
-async def latency(seats: list[Client], acts: int) -> float:
-    """The median time from an act to the last of all views."""
-    times: list[float] = []
-    for _ in range(acts):
-        version = max(seat.update["version"] for seat in seats)
-        for seat in seats:
-            await seat.until_update(version)
-        actor = next(seat for seat in seats if seat.is_asked)
-        picks = await actor.compose()
-        started = time.perf_counter()
-        await actor.act(picks)
-        for seat in seats:
-            await seat.until_update(version + 1)
-        times.append(time.perf_counter() - started)
-    return median(times)
-
-
-@asynccontextmanager
-async def seated(server: Running, table: str, tokens: list[str]) -> AsyncIterator[list[Client]]:
-    async with AsyncExitStack() as stack:
-        seats = [await stack.enter_async_context(client(server.port, table, token)) for token in tokens]
-        for seat in seats:
-            await seat.until_update(1)
-        yield seats
-
-
-async def idle(server: Running, table: str, stack: AsyncExitStack, token: str = "") -> Raw:
-    link = await stack.enter_async_context(raw(server.port))
-    await link.upgrade()
-    link.say(type="hello", table=table, token=token)
-    await link.until(b'"type":"update"')
-    return link
-
-
-async def stranger(server: Running, stack: AsyncExitStack) -> Raw:
-    link = await stack.enter_async_context(raw(server.port))
-    await link.upgrade()
-    return link
-
-
-async def never_reads(server: Running, table: str, token: str, stack: AsyncExitStack) -> None:
-    """It says hello and more, and reads nothing at all."""
-    plain = sockets.socket()
-    stack.callback(plain.close)
-    plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, SMALL)
-    plain.setblocking(False)  # noqa: FBT003
-    loop = asyncio.get_running_loop()
-    await loop.sock_connect(plain, ("127.0.0.1", server.port))
-    await loop.sock_sendall(plain, UPGRADE.encode())
-    await loop.sock_recv(plain, 1000)
-    said = [{"type": "hello", "table": table, "token": token}]
-    said += [{"type": "ping", "ask": str(ask)} for ask in range(30)]  # each is answered, and none of it is read
-    await loop.sock_sendall(plain, b"".join(frame(json.dumps(message).encode()) for message in said))
-
 
 def memory(server: Running) -> int:
     status = Path(f"/proc/{server.process.pid}/status").read_text(encoding="ascii")
@@ -96,23 +30,16 @@ def memory(server: Running) -> int:
 
 
 def test_slow_readers_and_idle_sockets_delay_nobody(tmp_path: Path) -> None:
-    with running(tmp_path, hello=2.0) as server:
-        table, tokens = server.new_table("egg-on", 4)
-        elsewhere = [server.new_table(GAME, 3)[0] for _ in range(IDLE // 50)]
+    """Everybody who reads sees every act; how soon is measured by bench/slow_readers.py."""
+    with running(tmp_path, hello=5.0) as server:
 
         async def story() -> None:
-            async with seated(server, table, tokens) as seats, AsyncExitStack() as stack:
-                alone = await latency(seats, 25)
+            async with a_table_in_a_crowd(server) as table:
                 before = memory(server)
-                for name in elsewhere:
-                    await asyncio.gather(*(idle(server, name, stack) for _ in range(50)))
-                silent = await asyncio.gather(*(stranger(server, stack) for _ in range(STRANGERS)))
-                for token in tokens[:3]:
-                    await never_reads(server, table, token, stack)
-                among_many = await latency(seats, 25)
-                assert among_many < TIMES * alone, (alone, among_many)
+                await table.crowd_in()
+                await table.play(25)
                 assert memory(server) < before + 60_000  # kB
-                await asyncio.gather(*(link.until(b"\x03\xf0hello") for link in silent))  # 1008
+                await asyncio.gather(*(link.until(b"\x03\xf0hello") for link in table.silent))  # 1008
 
         asyncio.run(asyncio.wait_for(story(), 100))
 

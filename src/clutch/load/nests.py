@@ -25,6 +25,7 @@ PULL: Final = 0.06  # m/s: carefully
 HIGHEST: Final = 0.2  # m: there any egg is out
 LEAST_FRAMES: Final = 59.0  # a second: with fewer an attempt is not held
 MOST_DELAY: Final = 0.025  # seconds, of 99 frames of 100
+MOST_IDLE: Final = 0.2  # of a core, when all hands are gone
 CALMED: Final = 8.0  # seconds in which nests come to rest that nobody holds any more
 IDLE: Final = 4.0  # seconds of looking at what they cost then
 # By the name of a motion, how high a hand has risen so many seconds after it holds an egg. Pulls are what people do;
@@ -161,8 +162,9 @@ async def _idle(pids: list[int]) -> float:
 
 
 def is_held(report: Report) -> bool:
-    """Whether all attempts moved at sixty frames a second, and everybody saw it in time."""
-    return bool(report["frames_per_second"] >= LEAST_FRAMES and report["delay_p99"] <= MOST_DELAY)
+    """Whether all attempts moved at sixty frames a second, everybody saw it in time, and nests at rest cost nothing."""
+    moves = report["frames_per_second"] >= LEAST_FRAMES and report["delay_p99"] <= MOST_DELAY
+    return bool(moves and report["idle_cores"] < MOST_IDLE)
 
 
 def _report(
