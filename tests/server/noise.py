@@ -8,6 +8,8 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from seeds import seeded
+
 from clutch.server.wire.fields import MOST_BYTES
 
 TEXT, BINARY, CONT, CLOSE, PING, PONG = 0x1, 0x2, 0x0, 0x8, 0x9, 0xA
@@ -44,7 +46,7 @@ class Noise:
     """Messages of two sorts: what cannot be read at all, and what can be read and must be refused."""
 
     def __init__(self, seed: int, place: Place) -> None:
-        self.chance: Final = random.Random(seed)
+        self.chance: Final = random.Random(seeded(seed))
         self.place: Final = place
 
     # what can be read

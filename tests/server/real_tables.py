@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from clutch.core.chance import from_seed
+from seeds import seeded
+
+from clutch.core.chance import from_seed, seed_of
 from clutch.core.laws import random_act
 from clutch.server.nest.attempts import Attempts
 from clutch.server.nest.pool import NestPool
@@ -34,7 +36,7 @@ class Chooser:
         self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
     ) -> list[str]:
         state = self.tables.found[table.id].record.state
-        return [move.text for move in random_act(state, seat, from_seed(1))]
+        return [move.text for move in random_act(state, seat, from_seed(seed_of(seeded(1))))]
 
 
 class Looker:
@@ -117,7 +119,7 @@ async def begun(tables: Tables, game: str = "dragons-eggs", seats: int = 3, **mo
 
 
 def act_of(table: Table, seat: int, number: int = 0) -> list[str]:
-    return [move.text for move in random_act(table.record.state, seat, from_seed(number))]
+    return [move.text for move in random_act(table.record.state, seat, from_seed(seed_of(seeded(number))))]
 
 
 async def play_one(table: Table, key: str, number: int = 0) -> int:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Mapping
+
+from seeds import seeded
 
 from clutch.bots import random_bot
 from clutch.core.chance import from_seed, seed_of
 from clutch.core.game import Act, AnyState
 from clutch.core.moves import PORT, act_text
 from clutch.core.record import mark
+from clutch.core.rules import Value
 from clutch.games import game_named
 from clutch.server.play.replica import whole_act
 from clutch.server.store.rows import LineRow, TableRow
@@ -17,26 +21,37 @@ from clutch.server.store.rows import LineRow, TableRow
 class Sitting:
     """A table with its state, its row and its lines."""
 
-    def __init__(self, game: str, seats: int, seed: str = "a sitting") -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: str = "a sitting",
+        *,
+        variants: Iterable[str] = (),
+        options: Mapping[str, Value] | None = None,
+        port: str = "",
+    ) -> None:
         self.game = game_named(game)
+        rules = self.game.rules(seats, variants, **(options or {}))
         self.row = TableRow(
             id=secrets.token_hex(8),
             game=game,
             rules_version=self.game.version,
             seats=seats,
-            options={},
-            seed=f"{seed_of(seed):032x}",
+            options=rules.changed(),
+            seed=f"{seed_of(seeded(seed)):032x}",
             salt="",
             commitment="",
             public=False,
             spectators=True,
             clock={"kind": "none"},
             created=1000.0,
+            port=port,
         )
-        self.state: AnyState = self.game.new(self.game.rules(seats), int(self.row.seed, 16))
+        self.state: AnyState = self.game.new(rules, int(self.row.seed, 16))
         self.lines: list[LineRow] = []
         self.before: list[AnyState] = []
-        self.chance = from_seed(seed_of(f"{seed}, played"))
+        self.chance = from_seed(seed_of(seeded(f"{seed}, played")))
 
     def play(self, seat: int, act: Act) -> None:
         """All of the act, checked, or an IllegalMove; and what the port then answers."""

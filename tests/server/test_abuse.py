@@ -17,6 +17,7 @@ import pytest
 from live import Client, Running, client, closed_with, running
 from noise import Noise, Place, bad_frames, frame, oversized
 from raw import UPGRADE, raw
+from seeds import seeded
 from websockets.asyncio.client import connect
 
 from clutch.games import all_games
@@ -255,7 +256,7 @@ def test_broken_frames_end_the_connection_and_nothing_else(target: Target, *, sa
 
     async def story() -> None:
         for seed in range(5):
-            frames = bad_frames(random.Random(seed))
+            frames = bad_frames(random.Random(seeded(seed)))
             for first in range(0, len(frames), AT_ONCE):
                 await asyncio.gather(*(break_it(data) for data in frames[first : first + AT_ONCE]))
 
@@ -357,7 +358,7 @@ def request(chance: random.Random, target: Target, *, last: bool) -> bytes:
 
 
 def test_bad_requests_are_answered_with_a_reason_and_change_nothing(target: Target) -> None:
-    chance = random.Random(5)
+    chance = random.Random(seeded(5))
     secrets = target.secrets(-2)
     statuses: list[int] = []
 

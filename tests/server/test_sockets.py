@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import websockets
 from live import Client, Running, client, closed_with, running, together
+from seeds import seeded
 from websockets.asyncio.client import connect
 
 from clutch.core.record import PLAYED
@@ -216,7 +217,7 @@ def test_who_comes_back_gets_what_was_missed(server: Running) -> None:
 def test_reconnecting_at_random_moments(server: Running) -> None:
     """All seats lose their connections again and again, and the game comes to its end."""
     table, tokens = server.new_table("dragons-eggs", 4)
-    chance = random.Random(5)
+    chance = random.Random(seeded(5))
 
     async def wanderer(token: str, seed: int) -> dict:  # type: ignore[type-arg]
         version, waiting = -1, None
@@ -247,7 +248,7 @@ def test_reconnecting_at_random_moments(server: Running) -> None:
 
 
 def test_garbage_at_the_port_is_no_crash(server: Running) -> None:
-    chance = random.Random(3)
+    chance = random.Random(seeded(3))
     for _ in range(50):
         with sockets.create_connection(("127.0.0.1", server.port), timeout=10) as raw:
             raw.sendall(chance.randbytes(chance.randrange(1, 400)) + b"\r\n\r\n")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from pages import Visitor
-from players import MOST_IN_VAIN, Player, unless_gone_on
-from playwright.sync_api import Error, Locator
+from players import Player
+from playwright.sync_api import Locator
 
 STEP: Final = 6  # pixels from one picture to the next: slowly
 HIGH: Final = 400  # pixels
@@ -15,7 +15,8 @@ ASIDE: Final = 12  # pictures
 NEXT_PICTURE: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CHIPS: Final = ".choice.able .chip"
 NAMING: Final = "try to steal"
-ASKED_ANEW: Final = "asked => (document.querySelector('.prompt.mine .text')?.innerText ?? '') !== asked"
+PRESS: Final = """words =>
+  [...document.querySelectorAll(".reach .button")].find(button => button.textContent.includes(words))?.click()"""
 REACH: Final = ".reach .button:has-text('Reach for')"
 LIFT: Final = ".reach .button:has-text('Pull up')"
 LET_GO: Final = ".reach .button:has-text('Let go')"
@@ -23,10 +24,8 @@ SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to res
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    place.wait_for(timeout=1000)
-    box = place.bounding_box(timeout=1000)
-    if box is None:
-        raise Error("it is detached by now")
+    box = place.bounding_box()
+    assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -42,21 +41,17 @@ class Thief(Player):
             super().step()
 
     def until_asked_for_an_egg(self) -> None:
-        """Choose tiles until an egg is to be named; what was pressed is waited for, lest an egg is pressed after it."""
-        for _ in range(MOST_IN_VAIN):
-            if not self.visitor.asked_or_over() or NAMING in (asked := self.visitor.prompt):
-                break
+        """Choose tiles until an egg is to be named."""
+        while self.visitor.asked_or_over() and NAMING not in self.visitor.prompt:
             super().step()
-            with unless_gone_on():
-                self.page.wait_for_function(ASKED_ANEW, arg=asked, timeout=5000)
+            self.visitor.answered()
         self.page.locator(CHIPS).first.wait_for()
 
     def name(self) -> None:
         """Whoever misses an egg points again."""
         while self.page.locator(CHIPS).count():
-            with unless_gone_on():
-                self.point_out(self.choice().locator("b").inner_text(timeout=1000))
-                self.page.locator(CHIPS).first.wait_for(state="hidden", timeout=3000)
+            self.point_out(self.choice().locator("b").inner_text())
+            self.visitor.answered()
 
     def point_out(self, egg: str) -> None:
         if self.points_at(egg):
@@ -117,14 +112,17 @@ class Thief(Player):
         self.press(self.page.locator(REACH))
         if self.holds():
             self.page.keyboard.press(pace)
-            self.press(self.page.locator(LIFT))
+            self.press_if_there("Pull up")
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.wait_for_result()
 
+    def press_if_there(self, words: str) -> None:
+        """In one go: an egg may slip at any moment."""
+        self.page.evaluate(PRESS, words)
+
     def holds(self) -> bool:
         """Wait until the egg is held, or slips, or it is too late: a finger can set off the alarm, too."""
-        with unless_gone_on():
-            self.page.locator(REACH).wait_for(state="hidden", timeout=5000)
+        self.visitor.reached()
         self.page.locator(f"{LIFT}, {SETTLING}, {REACH}").first.wait_for()
         return self.page.locator(LIFT).count() > 0
 
@@ -142,7 +140,7 @@ class Finger(Thief):
         self.pulled = 0
 
     def act(self, place: Locator) -> None:
-        place.tap(timeout=1000)
+        place.tap()
 
     def down(self, x: float, y: float) -> None:
         self._touch("touchStart", [{"x": x, "y": y}])
@@ -165,7 +163,7 @@ class Keyboarder(Thief):
     """Never touches a mouse."""
 
     def act(self, place: Locator) -> None:
-        place.press("Enter", timeout=1000)
+        place.press("Enter")
 
     def point_out(self, egg: str) -> None:
         self.press_chip(egg)

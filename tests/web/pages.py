@@ -11,6 +11,9 @@ from typing import Any, Final, Self
 from cable import Cable
 from live import Running, running
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from scenes import lay
+from seeds import seeded
+from sittings import Sitting
 
 from clutch.load.browser import a_browser
 
@@ -23,9 +26,46 @@ PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "has_touch": True,
 }
-SEED: Final = "pages"  # every table is dealt alike, and bots play alike
-PATIENCE: Final = 30_000
+PATIENCE: Final = 60_000
 expect.set_options(timeout=PATIENCE)
+HEARD: Final = """
+const REACHING = 1
+window.heard = {hand: 0, latest: null, offers: [], bots: new Set(), acts: new Set(), tries: new Set()}
+const Line = window.WebSocket
+window.WebSocket = class extends Line {
+  constructor(address) {
+    super(address)
+    this.addEventListener("message", ({data}) => {
+      if (typeof data === "string") this.hear(JSON.parse(data))
+      else window.heard.hand = new Uint8Array(data)[1]
+    })
+    this.addEventListener("close", () => window.heard.tries.clear())
+  }
+  send(data) {
+    const {type, key, ask} = JSON.parse(data)
+    if (type === "grab" || type === "dig") window.heard.hand = REACHING
+    if (key) window.heard.acts.add(key)
+    if (ask) window.heard.tries.add(ask)
+    super.send(data)
+  }
+  hear(told) {
+    if (told.type === "update") window.heard.latest = told
+    if (told.offers) window.heard.offers = told.offers
+    if (told.type === "room") window.heard.bots = new Set(told.seats.filter(({bot}) => bot).map(({seat}) => seat))
+    for (const key of [told.accepted, told.key]) window.heard.acts.delete(key)
+    window.heard.tries.delete(told.ask)
+  }
+}
+"""  # what the table has told, which of my acts and tries it has not answered yet, and what the hand does
+ASKED: Final = ".prompt.mine .button, .prompt .report .button, .center .button.primary, .choice.able"
+ANSWERED: Final = "() => window.heard.acts.size + window.heard.tries.size === 0"
+SETTLED: Final = """asked => {
+  const {latest, bots, acts, tries} = window.heard
+  if (!latest || acts.size + tries.size) return false
+  if (latest.prompt.key === "over") return document.querySelector("#end-title") !== null
+  return !latest.prompt.seats.some(seat => bots.has(seat)) && document.querySelector(asked) !== null
+}"""
+DRAWN: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 DRIVER: Final = "GL Driver Message"  # where a machine without a graphics card draws in three dimensions
 
 
@@ -38,7 +78,10 @@ def client() -> str:
 
 @contextmanager
 def a_server(data: Path, **settings: Any) -> Iterator[Running]:  # noqa: ANN401
-    with running(data, client=client(), **{"seed": SEED, **settings}) as server:
+    """All its tables are dealt alike, and its bots play alike, however long they have to wait for the machine."""
+    with running(
+        data, client=client(), **{"seed": seeded("pages"), "bot_seconds": 30.0, "grace": 600.0, **settings}
+    ) as server:
         yield server
 
 
@@ -61,8 +104,7 @@ class Visitor:
         kept = {"speed": "off", "sound": "off"} | (settings or {})
         for name, value in kept.items():
             self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
-        if script:
-            self.context.add_init_script(script)
+        self.context.add_init_script(HEARD + script)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
@@ -83,7 +125,14 @@ class Visitor:
     def sit_down(self, server: Running, game: str, seats: int, **options: Any) -> None:  # noqa: ANN401
         """At a table with these options, against bots."""
         table, tokens = server.new_table(game, seats, bots=seats - 1, level="chick", **options)
-        self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
+        self.take_seat(table, tokens[0])
+
+    def sit_at(self, server: Running, sitting: Sitting, seat: int = 0) -> None:
+        """At this table as it stands, against bots."""
+        self.take_seat(sitting.row.id, lay(server, sitting, [seat])[seat])
+
+    def take_seat(self, table: str, token: str) -> None:
+        self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
         self.page.goto(f"/t/{table}")
 
     @property
@@ -95,10 +144,46 @@ class Visitor:
     def end(self) -> Locator:
         return self.page.locator("#end-title")
 
+    def heard(self, what: str) -> Any:  # noqa: ANN401
+        """Of the last update: "version", "prompt.seats"."""
+        return self.page.evaluate(f"window.heard.latest.{what}")
+
+    def whose_turn(self) -> list[int]:
+        """The seats that are asked, when what was done here is answered; nobody when the game is over."""
+        self.answered()
+        self.page.wait_for_function("() => window.heard.latest")
+        seats: list[int] = self.heard("prompt.seats")
+        return seats
+
+    @property
+    def offers(self) -> list[str]:
+        """What may be picked now, as records write it."""
+        found: list[str] = self.page.evaluate("window.heard.offers")
+        return found
+
+    def pick(self, text: str) -> None:
+        """From the list of all moves, by keys; it stays open as long as the act may go on."""
+        if not self.page.locator("dialog[open]").count():
+            self.page.keyboard.press("m")
+        self.page.locator("dialog[open] li button").nth(self.offers.index(text)).press("Enter")
+        self.answered()
+
+    def answered(self) -> None:
+        """Wait until all that was sent is answered."""
+        self.page.evaluate(DRAWN)
+        self.page.wait_for_function(ANSWERED)
+        self.page.evaluate(DRAWN)
+
     def asked_or_over(self) -> bool:
-        """Wait until there is something to do; False if the game is over."""
-        self.page.locator(".prompt.mine .button, .center .button.primary, .choice.able, #end-title").first.wait_for()
+        """Wait until there is something to do, and no bot will change it meanwhile; False if the game is over."""
+        self.page.wait_for_function(SETTLED, arg=ASKED)
+        self.page.evaluate(DRAWN)
         return self.end.count() == 0
+
+    def reached(self) -> None:
+        """Wait until the hand does not reach any more: it holds the egg, or has slipped, or it is too late."""
+        self.page.wait_for_function("() => window.heard.hand !== 1")
+        self.page.evaluate(DRAWN)
 
     def shut(self) -> None:
         """Close what is open: until the browser has put the focus back, keys still go there."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from live import Running
-from pages import Visitor
-from playwright.sync_api import Error, Locator
+from pages import ASKED, SETTLED, Visitor
+from playwright.sync_api import Locator
+from scenes import asked, found, offered
+from seeds import seeded
 
 MOST_STEPS = 600
-MOST_IN_VAIN = 20
+SOME = 10  # amounts that may be bid
 STAYS = """
 const late = setTimeout
 let last = 0
@@ -26,24 +27,13 @@ new MutationObserver(stay).observe(document, {childList: true, subtree: true})
 FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElement?.className ?? '']"
 
 
-@contextmanager
-def unless_gone_on(*, patient: bool = True) -> Iterator[None]:
-    """What is not there any more is not pressed: the page may have gone on meanwhile."""
-    try:
-        yield
-    except Error as error:
-        if not patient or ("Timeout" not in str(error) and "detached" not in str(error)):
-            raise
-
-
 class Player:
-    """Presses something that is offered, at random from a seed, until the game is over."""
+    """Presses something that is offered, by a seed, while nobody else changes the table: so it plays alike always."""
 
     def __init__(self, visitor: Visitor, seed: int = 0) -> None:
         self.visitor = visitor
         self.page = visitor.page
-        self.chance = random.Random(seed)
-        self.in_vain = 0  # presses, since the last one that was not
+        self.chance = random.Random(seeded(f"player {seed}"))
 
     def play_on(self, look: Callable[[], None] = lambda: None) -> int:
         """To the end, looking before each step; how many steps it took."""
@@ -58,7 +48,7 @@ class Player:
     def play_until_told(self, what: str) -> None:
         """On a page where what is told `STAYS`."""
         for _ in range(MOST_STEPS):
-            self.page.locator(".spot, .prompt.mine .button, .center .button.primary, .choice.able").first.wait_for()
+            self.page.wait_for_function(f"asked => document.querySelector('.spot') || ({SETTLED})(asked)", arg=ASKED)
             if self.page.locator(what).count():
                 return
             if self.page.locator(".spot").count():
@@ -68,46 +58,41 @@ class Player:
         raise AssertionError(f"never told: {what}")
 
     def step(self) -> None:
+        """What is ready is confirmed; else a card, a word or an order is chosen."""
+        self.visitor.asked_or_over()
         confirm = self.page.locator(".prompt .button.primary:not([disabled])")
-        if confirm.count():
-            self.press(confirm)
-            return
         cards = self.page.locator(".choice.able:not(.chosen)")
         words = self.page.locator(".prompt .row .button.small:not(.plain)")
         sort = self.page.locator(".center .button.primary:not(.reach *)")
-        offered = [places for places in (sort, cards, words) if places.count()]
+        offered = [confirm] if confirm.count() else [places for places in (sort, cards, words) if places.count()]
         if offered:
             self.press(self.chance.choice(offered))
 
     def press(self, places: Locator) -> None:
-        """One of these, if it is still there; it is not time after time that the page has just gone on."""
-        self.in_vain += 1
-        with unless_gone_on(patient=self.in_vain < MOST_IN_VAIN):
-            self.act(places.nth(self.chance.randrange(max(1, places.count()))))
-            self.in_vain = 0
+        self.act(places.nth(self.chance.randrange(places.count())))
 
     def act(self, place: Locator) -> None:
-        place.click(timeout=1000)
+        place.click()
 
 
-def asked_for_a_bid(visitor: Visitor, server: Running) -> Locator:
+def asked_to_bid(visitor: Visitor, server: Running) -> Locator:
     """At a table of Blind Hen, when one is to say how much: the slider."""
-    visitor.sit_down(server, "blind-hen", 3)
+    visitor.sit_at(server, found("blind-hen", 3, asked("bid"), lambda sitting: len(offered(sitting)) > SOME))
     slider = visitor.page.locator("#bid-amount")
-    while visitor.asked_or_over() and not slider.count():
-        Player(visitor).step()
+    slider.wait_for()
     return slider
 
 
 class Toucher(Player):
     def act(self, place: Locator) -> None:
-        place.tap(timeout=1000)
+        place.tap()
 
 
 class Typist(Player):
     """Never touches a mouse: goes from offer to offer with the arrow keys, and presses Enter."""
 
     def step(self) -> None:
+        self.visitor.asked_or_over()
         for _ in range(self.chance.randrange(1, 6)):
             self.page.keyboard.press("ArrowRight")
         text, name = self.page.evaluate(FOCUS)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from axe import WEAR
-from hands import LIFT, REACH, Thief
+from hands import REACH, Thief
 from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import STAYS, Player
@@ -171,11 +171,8 @@ def report(visitor: Visitor, server: Running, camera: Camera) -> None:
     """What happened with the real box."""
     visitor.sit_down(server, "gulo-gulo", 3, port="table")
     player, alarm = Player(visitor, seed=7), visitor.page.get_by_role("button", name="Egg alarm")
-    asked = visitor.page.locator(".report, .prompt.mine .button, .choice.able").first
-    asked.wait_for()
-    while not alarm.count():
+    while visitor.asked_or_over() and not alarm.count():
         player.step()
-        asked.wait_for()
     alarm.click()
     visitor.page.locator(".report form").wait_for()
     camera.shoot("gulo-gulo-report")
@@ -193,7 +190,7 @@ def steal(visitor: Visitor, server: Running, camera: Camera) -> None:
     page.locator(REACH).click()
     if thief.holds():
         camera.shoot("gulo-gulo-nest-3")
-        thief.press(page.locator(LIFT))
+        thief.press_if_there("Pull up")
     thief.wait_for_result()
     camera.shoot("gulo-gulo-nest-4")
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from live import Running
 from pages import Visitor
-from players import Player
 from playwright.sync_api import Browser, Page, expect
+from scenes import asked, found, lay
 
 Pair = tuple[Visitor, Visitor]
 FONT = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)"
@@ -89,18 +89,16 @@ def test_who_is_away_is_seen_and_replaced_only_after_a_while(server: Running, pe
 
 def test_a_move_is_taken_back(server: Running, people: Pair) -> None:
     """Nothing was revealed: who has sorted his deck knows what he draws."""
-    sit(server, people, "egg-on")
-    for visitor in people:
-        press(visitor.page, "Use this order")
-    for visitor in people:
-        visitor.page.locator(".hand .choice").first.wait_for()
-    mover = next(visitor for visitor in people if visitor.page.locator(".prompt.mine").count())
-    asked, undo = mover.prompt, mover.page.get_by_role("button", name="Undo")
-    player = Player(mover, seed=1)
-    while mover.page.locator(".prompt.mine").count():
-        player.step()
-    undo.click()
-    expect(mover.page.locator(".prompt.mine .text")).to_have_text(asked)
+    sitting = found("egg-on", 2, asked("normal"))
+    tokens = lay(server, sitting, [0, 1])
+    ann, bob = people
+    ann.take_seat(sitting.row.id, tokens[0])
+    bob.take_seat(sitting.row.id, tokens[1])
+    ann.asked_or_over()
+    question = ann.prompt
+    ann.pick(ann.offers[0])
+    press(ann.page, "Undo")
+    expect(ann.page.locator(".prompt.mine .text")).to_have_text(question)
 
 
 def test_each_setting_changes_what_it_says(browser: Browser, server: Running) -> None:

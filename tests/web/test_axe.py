@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from contextlib import ExitStack
-from itertools import cycle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +12,8 @@ from live import Running
 from pages import DESK, PHONE, Visitor
 from players import STAYS, Player
 from playwright.sync_api import Browser, Page, expect
+from scenes import asked, found, nearly_over, offered
+from sittings import Sitting
 from test_learn import GAMES, Learner
 from test_texts import texts
 
@@ -21,17 +22,15 @@ EVERYTHING = {
     "options": {"types": 3},
 }
 OTHER_SIZE = {390: DESK["viewport"], 1280: PHONE["viewport"]}
-Walk = tuple[str, int, dict[str, Any], dict[str, Any], set[str]]
+Walk = tuple[str, int, dict[str, Any], dict[str, Any], list[str]]
 WALKS: list[Walk] = [
-    ("egg-on", 2, {}, DESK, {"sort", "normal", "wed", "worm"}),
-    ("egg-on", 3, {"variants": ["first-game"]}, PHONE, {"pick", "normal", "wed", "worm"}),
-    ("blind-hen", 3, {}, PHONE, {"offer", "bid", "pay", "pay-enough"}),
-    ("dragons-eggs", 3, {}, DESK, {"bid", "bid-down", "ability", "resolve"}),
-    ("gulo-gulo", 2, {"port": "odds"}, PHONE, {"choose", "name"}),
-    ("bunny-bidding", 3, EVERYTHING, DESK, {"open", "reveal", "turn", "turn-done", "pass"}),
+    ("egg-on", 2, {}, DESK, ["sort", "normal", "wed", "wed-none", "worm"]),
+    ("egg-on", 3, {"variants": ["first-game"]}, PHONE, ["pick", "normal", "wed", "worm"]),
+    ("blind-hen", 3, {}, PHONE, ["offer", "bid", "pay", "pay-enough", "draft"]),
+    ("dragons-eggs", 3, {}, DESK, ["bid", "bid-down", "ability", "resolve"]),
+    ("gulo-gulo", 2, {"port": "odds"}, PHONE, ["choose", "name", "deck"]),
+    ("bunny-bidding", 3, EVERYTHING, DESK, ["open", "reveal", "turn", "turn-done", "pass", "check"]),
 ]
-SOME_TURNS = 40
-MOST_GAMES = 5
 ALIKE = re.compile(r"-[A-Z]{1,2}(?=$|-)")  # the same question about another colour or ability
 
 
@@ -68,7 +67,7 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
             visitor.shut()
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "how", "must"), WALKS)
+@pytest.mark.parametrize(("game", "seats", "options", "how", "phases"), WALKS)
 def test_axe_at_every_phase(
     browser: Browser,
     server: Running,
@@ -76,25 +75,44 @@ def test_axe_at_every_phase(
     seats: int,
     options: dict[str, Any],
     how: dict[str, Any],
-    must: set[str],
+    phases: list[str],
 ) -> None:
-    """Whenever something is asked that was not asked before, and at the end; in more games if cards did not ask it."""
+    """Whatever may be asked, at a table where it is, and the end."""
     with Visitor(browser, server, **how) as visitor:
-        seen: set[str] = set()
+        for wanted in phases:
+            visitor.sit_at(server, found(game, seats, may_ask(wanted), **options))
+            while visitor.asked_or_over() and wanted in ON_THE_WAY and phase(game, visitor.prompt) != wanted:
+                choose(visitor)
+            assert phase(game, visitor.prompt) == wanted
+            assert violations_in_all_themes(visitor.page) == []
+            assert violations_at_the_other_size(visitor.page) == []
+        visitor.sit_at(server, nearly_over(game, seats, **options))
+        Player(visitor).play_on()
+        assert violations_in_all_themes(visitor.page) == []
+        assert violations_at_the_other_size(visitor.page) == []
 
-        def look() -> None:
-            asked = "the end" if visitor.end.count() else phase(game, visitor.prompt)
-            if asked and asked not in seen:
-                seen.add(asked)
-                assert violations_in_all_themes(visitor.page) == []
-                assert violations_at_the_other_size(visitor.page) == []
 
-        for seed in range(MOST_GAMES):
-            visitor.sit_down(server, game, seats, **options)
-            Player(visitor, seed).play_on(look)
-            if must <= seen:
-                break
-        assert must | {"the end"} <= seen
+ON_THE_WAY = {"bid-down", "pay-enough"}  # are asked when something was chosen
+OFFERED = {"wed": "^W>", "wed-none": "^pass$", "turn-done": "^end$"}
+NOT_OFFERED = {"wed-none": "[^s]$", "turn": "^end$"}
+
+
+def choose(visitor: Visitor) -> None:
+    face_up = visitor.page.locator(".prompt .button", has_text="face up")
+    (face_up if face_up.count() else visitor.page.locator(".hand .choice.able")).first.click()
+    visitor.answered()
+
+
+def may_ask(wanted: str) -> Callable[[Sitting], bool]:
+    def is_so(sitting: Sitting) -> bool:
+        texts = offered(sitting)
+        return (
+            asked(wanted.partition("-")[0])(sitting)
+            and any(re.search(OFFERED.get(wanted, ""), text) for text in texts)
+            and not any(re.search(NOT_OFFERED.get(wanted, "^$"), text) for text in texts)
+        )
+
+    return is_so
 
 
 def phase(game: str, prompt: str) -> str:
@@ -115,59 +133,18 @@ def violations_at_the_other_size(page: Page) -> list[str]:
 
 def test_axe_where_the_real_box_is_told_of(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
-        table, tokens = server.new_table("gulo-gulo", 2, port="table")
-        visitor.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[0]}')")
-        visitor.page.goto(f"/t/{table}")
-        rival = Visitor(browser, server)
-        rival.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{tokens[1]}')")
-        with rival:
-            rival.page.goto(f"/t/{table}")
-            report = visitor.page.get_by_role("button", name="Egg alarm")
-            players = Player(visitor, seed=3), Player(rival, seed=3)
-            for player in players * SOME_TURNS:
-                if not report.count():
-                    player.step()
-            report.click()
-            visitor.page.locator(".report form").wait_for()
-            assert violations_in_all_themes(visitor.page) == []
-
-
-@pytest.mark.parametrize(("game", "seats", "asked"), [("blind-hen", 3, "draft"), ("gulo-gulo", 2, "deck")])
-def test_axe_at_what_is_rarely_asked(browser: Browser, server: Running, game: str, seats: int, asked: str) -> None:
-    """Among people who fold: then the auctioneer has to buy. Whoever wins at Gulo Gulo has turned the deck."""
-    assert any(is_asked(browser, server, game, seats, asked, seed) for seed in range(MOST_GAMES))
-
-
-def is_asked(browser: Browser, server: Running, game: str, seats: int, asked: str, seed: int) -> bool:
-    """Whether it was asked in a game, and axe has looked at it."""
-    table, tokens = server.new_table(game, seats)
-    with ExitStack() as stack:
-        people = [stack.enter_context(Visitor(browser, server)) for _ in tokens]
-        for person, token in zip(people, tokens, strict=True):
-            person.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
-            person.page.goto(f"/t/{table}")
-        for player in cycle([Player(person, seed) for person in people]):
-            person = player.visitor
-            person.page.locator(".prompt").or_(person.end).first.wait_for()
-            if person.end.count():
-                return False
-            fold = person.page.get_by_role("button", name="Fold")
-            if phase(game, person.prompt) == asked:
-                break
-            if fold.count():
-                player.press(fold)
-            else:
-                player.step()
-        assert violations_in_all_themes(person.page) == []
-        assert violations_at_the_other_size(person.page) == []
-    return True
+        visitor.sit_at(server, found("gulo-gulo", 2, asked("name"), port="table"))
+        Player(visitor).step()
+        visitor.page.get_by_role("button", name="Egg alarm").click()
+        visitor.page.locator(".report form").wait_for()
+        assert violations_in_all_themes(visitor.page) == []
 
 
 def test_axe_while_something_is_told_and_while_all_is_paused(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings={"speed": "slow"}, script=STAYS) as visitor:
         page = visitor.page
-        visitor.play_now("Dragons' Eggs")
-        Player(visitor, seed=3).play_until_told(".spot")
+        visitor.sit_at(server, found("dragons-eggs", 3, asked("bid")))
+        Player(visitor).play_until_told(".spot")
         assert violations_in_all_themes(page) == []
         page.reload()
         page.get_by_role("button", name="Pause", exact=True).click()

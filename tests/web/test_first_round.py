@@ -7,8 +7,9 @@ import re
 import pytest
 from live import Running
 from pages import Visitor
-from players import Player, asked_for_a_bid
+from players import Player, asked_to_bid
 from playwright.sync_api import Browser, expect
+from scenes import asked, found, leads_to
 
 TOLD = """
 window.told = []
@@ -32,10 +33,9 @@ BELOW_FOLD = "document.querySelector('.own').getBoundingClientRect().bottom - in
 def test_what_a_round_ends_with_is_told_though_the_bots_play_on(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings={"speed": "fast"}, script=TOLD) as visitor:
         page = visitor.page
-        visitor.sit_down(server, "blind-hen", 4)
+        visitor.sit_at(server, found("blind-hen", 4, leads_to("fold", "pay")))
         got = re.compile(r" (pays|gets) ")
-        while visitor.asked_or_over() and not page.get_by_role("button", name="Fold").count():
-            Player(visitor).step()
+        visitor.asked_or_over()
         page.get_by_role("button", name="Fold").click()
         page.wait_for_function("() => window.told.some(text => / gets? /.test(text))")
         ends = [text for text in page.evaluate("window.told") if got.search(text)]
@@ -46,11 +46,9 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
     with Visitor(browser, server, settings={"speed": "normal"}) as visitor:
         page = visitor.page
         page.clock.install()
-        visitor.sit_down(server, "gulo-gulo", 2)
-        page.locator(".prompt").wait_for()
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
         turn = page.get_by_role("button", name="Turn the next tile")
-        while not turn.count():
-            page.clock.run_for(500)
+        turn.wait_for()
         page.clock.pause_at(page.evaluate("Date.now()") + 5_000)
         turn.click()
         expect(page.locator(".spot")).to_contain_text("You turn tile")
@@ -62,7 +60,7 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
 
 def test_who_has_pressed_pay_is_not_asked_again(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page, all_in = visitor.page, asked_for_a_bid(visitor, server)
+        page, all_in = visitor.page, asked_to_bid(visitor, server)
         all_in.fill(str(all_in.get_attribute("max")))
         page.locator(".prompt .button.primary").click()
         pay = page.get_by_role("button", name="Pay these", exact=True)
@@ -90,11 +88,9 @@ def test_a_key_right_after_escape_is_not_lost(browser: Browser, server: Running)
 
 def test_the_newest_line_of_the_log_is_in_sight(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.sit_down(server, "dragons-eggs", 3)
-        player = Player(visitor, seed=2)
-        visitor.asked_or_over()
-        while visitor.page.evaluate(BEYOND) is None:
-            assert visitor.asked_or_over()
+        visitor.sit_at(server, found("dragons-eggs", 3, asked("bid")))
+        player = Player(visitor)
+        while visitor.asked_or_over() and visitor.page.evaluate(BEYOND) is None:
             player.step()
         assert visitor.page.evaluate(BEYOND) <= 0
 

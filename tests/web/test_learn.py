@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from live import Running
-from pages import PHONE, Visitor
+from pages import DRAWN, PHONE, Visitor
 from playwright.sync_api import Browser, Locator, Page, expect
 from test_pages import violations
 
@@ -74,6 +74,7 @@ class Learner:
         confirm = self.page.locator(".prompt .row > .primary:has(svg)")
         marked = self.page.locator(".prompt .button.pointed, .choice.pointed:not(.chosen)")
         self.press((confirm if confirm.count() else marked).first)
+        self.page.evaluate(DRAWN)
 
     def to_the_end(self) -> None:
         for number in range(1, len(self.steps)):

@@ -10,6 +10,7 @@ from live import Running
 from pages import Visitor
 from players import Player
 from playwright.sync_api import Browser
+from scenes import asked, found, leads_to
 
 WATCH: Final = """
 window.moves = []
@@ -26,7 +27,13 @@ const look = () => {
 look()
 """
 FAR: Final = 60  # pixels, which is more than to the next card
-STEPS: Final = 40
+PLAYED: Final = {
+    "blind-hen": "offer",
+    "bunny-bidding": "open",
+    "dragons-eggs": "bid",
+    "egg-on": "normal",
+    "gulo-gulo": "choose",
+}
 
 
 def moves(visitor: Visitor) -> list[dict[str, Any]]:
@@ -41,26 +48,19 @@ def flights(visitor: Visitor) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", ["blind-hen", "bunny-bidding", "dragons-eggs", "egg-on", "gulo-gulo"])
 def test_what_is_played_comes_flying(browser: Browser, server: Running, game: str) -> None:
     with Visitor(browser, server, settings={"speed": "fast"}, script=WATCH) as visitor:
-        visitor.sit_down(server, game, 3)
-        player = Player(visitor, seed=3)
-        for _ in range(STEPS):
-            assert visitor.asked_or_over()
-            if flights(visitor):
-                break
+        visitor.sit_at(server, found(game, 3, asked(PLAYED[game]), port="odds" if game == "gulo-gulo" else ""))
+        player = Player(visitor)
+        while not flights(visitor):
+            assert visitor.asked_or_over(), moves(visitor)
             player.step()
-        assert flights(visitor), moves(visitor)
 
 
 def test_a_tile_flies_from_the_hand_to_the_bids(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings={"speed": "slow"}, script=WATCH) as visitor:
         page = visitor.page
-        visitor.sit_down(server, "bunny-bidding", 3)
+        visitor.sit_at(server, found("bunny-bidding", 3, asked("turn")))
+        visitor.asked_or_over()
         zone = page.locator(".own .choice.able").filter(has_text="To your bid")
-        player = Player(visitor, seed=1)
-        for _ in range(STEPS):
-            if visitor.asked_or_over() and zone.count() and not page.locator(".choice.chosen").count():
-                break
-            player.step()
         tile = page.locator(".hand .choice.able").first
         number = tile.locator("b").inner_text()
         page.evaluate("window.moves.length = 0")
@@ -74,7 +74,7 @@ def test_a_tile_flies_from_the_hand_to_the_bids(browser: Browser, server: Runnin
 
 def test_a_tile_is_turned_over(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings={"speed": "fast"}, script=WATCH) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
         turn = visitor.page.get_by_role("button", name="Turn the next tile")
         turn.click()
         visitor.page.wait_for_function("() => window.moves.some(({start}) => start.includes('rotateY'))")
@@ -83,7 +83,7 @@ def test_a_tile_is_turned_over(browser: Browser, server: Running) -> None:
 @pytest.mark.parametrize("how", [{"reduced_motion": "reduce"}, {"settings": {"speed": "off"}}])
 def test_nothing_moves_for_who_does_not_want_it(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     with Visitor(browser, server, script=WATCH, **({"settings": {"speed": "fast"}} | how)) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
         visitor.page.get_by_role("button", name="Turn the next tile").click()
         visitor.page.locator(".prompt.mine").wait_for()
         visitor.page.get_by_text(re.compile("You turn tile")).first.wait_for()

@@ -11,12 +11,15 @@ from typing import Any, Final
 import numpy as np
 import pytest
 from axe import violations_in_all_themes
-from hands import CHIPS, LET_GO, LIFT, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
+from hands import CHIPS, LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser, Route
+from scenes import asked, found, lay
+from sittings import Sitting
 from transcripts import LISTEN
 
+from clutch.core.moves import PORT
 from clutch.nest.difficulty import difficulty_named
 from clutch.nest.heap import Nest
 from clutch.nest.looking import look, room, view_of
@@ -114,6 +117,7 @@ IN_SIGHT: Final = """() => {
     document.querySelector(name).getBoundingClientRect())
   return nest.top >= 0 && chip.bottom <= prompt.top
 }"""
+ALARM: Final = "window.heard.latest.lines.some(({events}) => events.some(({kind}) => kind === 'alarm'))"
 ITS_PLACE: Final = "document.querySelector('.center .below').offsetHeight"
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
@@ -153,6 +157,15 @@ def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
         assert visitor.page.locator("ol li .rank").count() == 2
 
 
+def theft(port: str, **how: Any) -> Sitting:  # noqa: ANN401
+    """The first seat is to name an egg, and nobody has stolen any."""
+    return found("gulo-gulo", 2, asked("name"), lambda sitting: not has_stolen(sitting), port=port, **how)
+
+
+def has_stolen(sitting: Sitting) -> bool:
+    return any(line.seat == PORT for line in sitting.lines)
+
+
 def about_to_reach(hand: Thief) -> None:
     while hand.visitor.asked_or_over() and not hand.page.locator(REACH).count():
         hand.step()
@@ -171,7 +184,7 @@ def take_hold(hand: Keyboarder) -> None:
 
 def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         hand = Keyboarder(visitor, seed=7)
         take_hold(hand)
         hand.pull_aside()
@@ -183,7 +196,7 @@ def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) ->
 def test_a_hand_that_reached_by_a_key_follows_the_pointer(browser: Browser, server: Running) -> None:
     """Whoever presses on the egg that is held pulls it, from wherever it is, and lets it go."""
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         for seed in range(MOST_ATTEMPTS):
             take_hold(Keyboarder(visitor, seed))
             if is_led(Thief(visitor)):
@@ -207,7 +220,7 @@ def is_led(mouse: Thief) -> bool:
         heights = [z for _x, _y, z in page.evaluate(HELD)]
         mouse.up()
     else:
-        mouse.press(page.locator(LIFT))
+        mouse.press_if_there("Pull up")
     page.locator(LET_GO).wait_for(state="hidden")
     mouse.wait_for_result()
     return bool(heights) and max(heights) - heights[0] > LED
@@ -218,7 +231,7 @@ def test_a_hand_that_nobody_points_with_keeps_clear_of_the_pole(browser: Browser
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
         sent: list[str] = []
         visitor.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         hand = Keyboarder(visitor, seed=9)
         world, turns, egg = where_the_pole_is_in_the_way(hand)
         sent.clear()
@@ -271,7 +284,7 @@ def most_hidden(world: World, eggs: list[str]) -> tuple[float, int, str]:
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:
     """Which feels how hard it pulls."""
     with Visitor(browser, server, script=FELT, **PHONE) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         finger = Finger(visitor, seed=5)
         while not (finger.pulled and visitor.page.evaluate("window.buzzes")):
             assert visitor.asked_or_over()
@@ -281,20 +294,19 @@ def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -
 
 @contextmanager
 def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tuple[Visitor, Visitor]]:  # noqa: ANN401
-    """Two people at one table; it is the first one's turn."""
-    table, tokens = server.new_table("gulo-gulo", 2, **how)
+    """Two people at one table; the first one is to name an egg."""
+    sitting = theft(**how)
     settings = {"speed": "fast", "sound": "on"}
     with ExitStack() as stack:
         people: list[Visitor] = []
-        for token in tokens:
-            seat = f"localStorage.setItem('clutch.seat.{table}', '{token}')"
+        for token in lay(server, sitting, [0, 1]).values():
             visitor = stack.enter_context(
-                Visitor(browser, server, script=seat + FILMED + AGAIN + FELT, settings=settings, **SMALL)
+                Visitor(browser, server, script=FILMED + AGAIN + FELT, settings=settings, **SMALL)
             )
-            visitor.page.goto(f"/t/{table}")
+            visitor.take_seat(sitting.row.id, token)
             visitor.page.locator(".nestbox canvas").wait_for()
             people.append(visitor)
-        yield tuple(sorted(people, key=lambda one: not one.prompt))  # type: ignore[misc]
+        yield people[0], people[1]
 
 
 def test_two_browsers_see_the_same_theft(browser: Browser, server: Running) -> None:
@@ -316,8 +328,8 @@ def steal_in_sight(thief: Visitor, witness: Visitor) -> None:
     numbers = witness.page.evaluate(NUMBERS)
     assert len(numbers) > 30
     assert numbers == sorted(set(numbers))
-    for found in ("window.frames.at(-1)", "window.seen"):
-        assert witness.page.evaluate(found) == thief.page.evaluate(found)
+    for seen in ("window.frames.at(-1)", "window.seen"):
+        assert witness.page.evaluate(seen) == thief.page.evaluate(seen)
     assert any("holds the" in text for text in witness.page.locator("[role=log] p").all_inner_texts())
 
 
@@ -344,7 +356,7 @@ def time_runs(thief: Visitor, witness: Visitor, seed: int) -> bool:
         return False
     for one in (thief, witness):
         one.page.locator(TIMER, has_not_text="60 s").wait_for()
-    thief.page.locator(LET_GO).click()
+    hand.press_if_there("Let go")
     witness.page.clock.fast_forward(52_000)
     said = witness.page.locator("[role=log] p")
     said.filter(has_text="seconds are left").wait_for(state="attached")
@@ -358,7 +370,8 @@ def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> No
         people[0].page.evaluate("window.impatient = true")
         for turn in range(MOST_ATTEMPTS):
             yank(people[turn % 2])
-            if people[0].page.locator("[role=log] p", has_text="alarm").count():
+            people[turn % 2].page.wait_for_function("() => window.heard.latest.prompt.key !== 'port'")
+            if people[turn % 2].page.evaluate(ALARM):
                 break
         for one in people:
             one.page.wait_for_function("() => window.again")
@@ -380,7 +393,7 @@ def yank(visitor: Visitor) -> None:
 
 def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=LISTEN, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        visitor.sit_at(server, theft("nest-normal"))
         for _attempt in range(MOST_ATTEMPTS):
             yank(visitor)
             heard = "\n".join(visitor.page.evaluate("window.transcript"))
@@ -391,7 +404,7 @@ def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) ->
 
 def test_the_picture_is_coarser_where_drawing_is_slow(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=SLOW, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        visitor.sit_at(server, theft("nest-normal"))
         visitor.page.locator(".nestbox .turn").first.wait_for()
         visitor.page.wait_for_function(FINE)
         visitor.page.evaluate("window.isSlow = true")
@@ -401,7 +414,7 @@ def test_the_picture_is_coarser_where_drawing_is_slow(browser: Browser, server: 
 def test_between_two_frames_the_picture_moves_on(browser: Browser, server: Running) -> None:
     """Of six frames one is shown, in its time: still the egg is seen at more places than frames have come."""
     with Visitor(browser, server, script=FLAT + RARE, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         hand = Keyboarder(visitor, seed=8)
         take_hold(hand)
         visitor.page.evaluate("window.isRare = true")
@@ -415,7 +428,7 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
     with Visitor(browser, server, script=FLAT, **DESK) as visitor:
         fetched: list[str] = []
         visitor.page.on("request", lambda request: fetched.append(request.url))
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family")
+        visitor.sit_at(server, theft("nest-family"))
         thief = Thief(visitor, seed=3)
         while not visitor.page.locator("[role=log] p", has_text="You hold").count():
             assert visitor.asked_or_over()
@@ -427,7 +440,7 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     with Visitor(browser, server, **how) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal", options={"attempt_timeout": "alarm"})
+        visitor.sit_at(server, theft("nest-normal", options={"attempt_timeout": "alarm"}))
         page, thief = visitor.page, Thief(visitor, seed=3)
         thief.until_asked_for_an_egg()
         page.locator(".chip small").first.wait_for()
@@ -468,14 +481,14 @@ def test_who_leaves_before_the_nest_has_come_is_not_followed_by_it(browser: Brow
         page.locator("article").first.wait_for()
         with page.expect_response("**/assets/scene-*.js") as came:
             scene.continue_()
-        came.value.finished()
-        page.wait_for_timeout(500)
+        page.evaluate("async scene => (await import(scene)) && null", came.value.url)  # the page has got it before us
+        page.evaluate(NEXT_PICTURE)
 
 
 def test_the_nest_can_be_turned(browser: Browser, server: Running) -> None:
     """By dragging beside the eggs, and by its buttons: then the tags are elsewhere."""
     with Visitor(browser, server, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-normal")
+        visitor.sit_at(server, theft("nest-normal"))
         page, thief = visitor.page, Thief(visitor, seed=3)
         thief.until_asked_for_an_egg()
         tag = page.locator(".tag").first

@@ -9,6 +9,7 @@ from live import Running
 from pages import PHONE, Visitor
 from players import Player, Toucher
 from playwright.sync_api import Browser, Route, expect
+from scenes import asked, found
 
 FOCUS = "document.activeElement?.closest('dialog li') ? 'list' : document.activeElement?.type ?? ''"
 PLACES_OF_A_CHOSEN_CARD = """() => {
@@ -43,15 +44,16 @@ def test_a_dialog_opened_by_key_begins_with_what_is_useful(browser: Browser, ser
 
 def test_on_a_phone_no_list_lies_over_the_places_of_a_chosen_card(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
-        visitor.sit_down(server, "egg-on", 3, variants=["lucky-eggs"])
-        player, looks = Toucher(visitor, seed=5), 0
-        while visitor.asked_or_over() and looks < 3:
-            if seen := visitor.page.evaluate(PLACES_OF_A_CHOSEN_CARD):
-                looks += 1
-                assert seen["buttons"] == ["Back"]
-                assert seen["bare"]
-            player.step()
-        assert looks
+        visitor.sit_at(server, found("egg-on", 3, asked("normal"), variants=["lucky-eggs"]))
+        for number in range(3):
+            visitor.asked_or_over()
+            visitor.page.locator(".hand .choice.able").nth(number).tap()
+            visitor.page.locator(".hand .choice.chosen").first.wait_for()
+            seen = visitor.page.evaluate(PLACES_OF_A_CHOSEN_CARD)
+            assert seen["buttons"] == ["Back"]
+            assert seen["bare"]
+            visitor.page.get_by_role("button", name="Back").tap()
+            expect(visitor.page.locator(".hand .choice.chosen")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", ["1", "1.3"])
@@ -72,11 +74,10 @@ def test_nothing_can_be_taken_back_before_anything_was_done(browser: Browser, se
 
 def test_a_phone_tells_what_the_others_did(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
-        visitor.play_now("Gulo Gulo")
-        visitor.asked_or_over()
+        visitor.sit_at(server, found("gulo-gulo", 3, asked("choose"), port="odds"))
         Toucher(visitor).step()
         lately = visitor.page.locator("main > button")
-        expect(lately).to_contain_text(re.compile("(Dot|Fluff|You) "))
+        expect(lately).to_contain_text(re.compile("You "))
         lately.tap()
         expect(visitor.page.locator("aside li")).not_to_have_count(0)
         expect(lately).to_have_count(0)

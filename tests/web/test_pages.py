@@ -12,6 +12,7 @@ from live import Running
 from pages import PHONE, Visitor
 from players import Player
 from playwright.sync_api import Browser, expect
+from scenes import asked, found
 
 
 def open_table(visitor: Visitor, title: str) -> None:
@@ -107,10 +108,8 @@ def test_a_long_touch_explains_and_plays_nothing(browser: Browser, server: Runni
 
 def test_a_card_is_dragged_to_its_place(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.play_now("Bunny Bidding")
-        player = Player(visitor)
-        while visitor.asked_or_over() and "Choose a tile" not in visitor.page.locator(".prompt").inner_text():
-            player.step()
+        visitor.sit_at(server, found("bunny-bidding", 3, asked("turn")))
+        visitor.asked_or_over()
         card = visitor.page.locator(".hand .choice").first
         card.drag_to(visitor.page.locator(".own .bids .choice").last)
         expect(visitor.page.locator(".prompt .row .primary")).to_have_count(2)  # face up, or face down

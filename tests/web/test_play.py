@@ -8,24 +8,14 @@ from typing import Any
 import pytest
 from live import Running
 from pages import PHONE, ROOT, Visitor
-from players import Player, unless_gone_on
+from players import Player
 from playwright.sync_api import Browser, Page, expect
+from scenes import asked, found, leads_to, offered
 
 from clutch.server.wire.from_client import EMOTES
 
 TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
-MANY = 200
-
-
-def play_until(visitor: Visitor, prompt: str) -> None:
-    """Anything, until this is asked of me."""
-    player = Player(visitor, seed=5)
-    for _ in range(MANY):
-        assert visitor.asked_or_over(), f"never asked: {prompt}"
-        if re.search(prompt, visitor.page.locator(".prompt").inner_text()):
-            return
-        player.step()
-    raise AssertionError(f"never asked: {prompt}")
+SOME = 4  # cards that may be paid with
 
 
 def new_table(page: Page, title: str) -> None:
@@ -69,8 +59,7 @@ def test_a_card_that_has_gone_is_not_explained(browser: Browser, server: Running
 
 def test_the_wedding_is_a_stage_with_who_is_in(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.play_now("Egg On")
-        play_until(visitor, "Put a wedding before|Add a worm|no wedding in hand")
+        visitor.sit_at(server, found("egg-on", 3, asked("wed")))
         stage = visitor.page.get_by_label("The wedding phase")
         expect(stage.locator("[aria-current=step]")).to_have_count(1)
         expect(stage.locator("ul li")).to_have_count(3)
@@ -81,18 +70,10 @@ def test_the_wedding_is_a_stage_with_who_is_in(browser: Browser, server: Running
 def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         page = visitor.page
-        visitor.play_now("Blind Hen")
-        while visitor.asked_or_over() and "to pay with" not in page.locator(".prompt").inner_text():
-            if page.locator("#bid-amount").count():
-                with unless_gone_on():
-                    page.locator("#bid-amount").press("ArrowRight", timeout=1000)
-                    page.locator(".prompt .button.primary").first.click(timeout=1000)
-            else:
-                Player(visitor, seed=1).step()
-        while page.locator(".hand .choice.able").count():
-            paid = page.locator(".picks span").count()
+        visitor.sit_at(server, found("blind-hen", 4, asked("pay"), lambda sitting: len(offered(sitting)) > SOME))
+        while visitor.asked_or_over() and page.locator(".hand .choice.able").count():
             page.locator(".hand .choice.able").first.click()
-            expect(page.locator(".picks span")).to_have_count(paid + 1)
+            visitor.answered()
         expect(page.locator(".prompt")).to_contain_text("too much, and nobody gives change")
         page.get_by_role("button", name="Pay these").click()
         expect(page.get_by_role("alert")).to_contain_text("more cards than you need")
@@ -102,8 +83,8 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
 
 def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
-        play_until(visitor, "egg that you try to steal")
+        visitor.sit_at(server, found("gulo-gulo", 2, asked("name"), port="odds"))
+        visitor.asked_or_over()
         able = visitor.page.locator(".nest .choice.able").count()
         expect(visitor.page.locator(".nest small")).to_have_count(able)
         assert all(re.fullmatch(r"\d+ %", text) for text in visitor.page.locator(".nest small").all_inner_texts())
@@ -117,8 +98,7 @@ def test_an_act_of_one_pick_is_sent_without_asking(browser: Browser, server: Run
             socket.on("framesent", lambda frame: sent.append(str(frame)))
 
         visitor.page.on("websocket", listen)
-        visitor.sit_down(server, "gulo-gulo", 2, port="odds")
-        play_until(visitor, "turn the next tile")
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
         visitor.page.get_by_role("button", name="Turn the next tile").click()
         expect(visitor.page.locator(".need")).to_be_visible()
         assert [frame for frame in sent if '"act"' in frame]
@@ -133,18 +113,14 @@ def test_people_with_the_real_nest_report_what_happened(browser: Browser, server
         page.get_by_role("button", name="Play against bots").click()
         page.locator(".prompt").wait_for()
         player = Player(visitor)
-        asked = page.get_by_role("button", name="The egg was stolen")
-        while not asked.count():
-            page.locator(".prompt .button, .choice.able").first.wait_for()
-            if not asked.count():
-                player.step()
+        stolen = page.get_by_role("button", name="The egg was stolen")
+        while visitor.asked_or_over() and not stolen.count():
+            player.step()
         expect(page.locator(".nest small")).to_have_count(0)  # nobody throws dice here
-        asked.click()
+        stolen.click()
         expect(page.locator("aside")).to_contain_text("stolen")
-        while not asked.count():
-            page.locator(".prompt .button, .choice.able").first.wait_for()
-            if not asked.count():
-                player.step()
+        while visitor.asked_or_over() and not stolen.count():
+            player.step()
         page.get_by_role("button", name="Egg alarm").click()
         page.get_by_label("The pole fell").check()
         page.get_by_role("button", name="Report the alarm").click()

@@ -12,6 +12,7 @@ from live import Running, running
 from pages import PHONE, ROOT, Visitor, client
 from players import Player
 from playwright.sync_api import Browser, Locator, Page, expect
+from test_connection import play_together
 from test_pages import violations
 
 from clutch.core.record import read
@@ -239,9 +240,9 @@ def test_a_rematch_takes_everybody_along(browser: Browser, server: Running) -> N
         for player in players:
             player.page.goto(f"/t/{table}")
             player.page.locator(".prompt").wait_for()
-        while ann.end.count() + bob.end.count() < len(players):
-            for player in players:
-                player.step()
+        play_together(*players)
+        for player in players:
+            expect(player.visitor.end).to_be_visible()
         bob.page.get_by_label("take me along").check()
         ann.page.get_by_role("button", name="Play again").click()
         expect(ann.page).not_to_have_url(re.compile(table))

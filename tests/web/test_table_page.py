@@ -10,8 +10,9 @@ from cable import Cable
 from hands import Finger
 from live import Running
 from pages import PHONE, Visitor
-from players import asked_for_a_bid
+from players import asked_to_bid
 from playwright.sync_api import Browser, Page, expect
+from scenes import asked, found
 from test_connection import LOST, sit_together
 
 NO_CLIPBOARD: Final = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
@@ -23,7 +24,6 @@ PAPER: Final = """() => {
   paper.focus()
 }"""
 SPOKEN: Final = ".unseen[role=log] p"
-STEPS: Final = 60
 
 
 def open_table(page: Page) -> str:
@@ -110,7 +110,7 @@ def test_the_tutorial_speaks(browser: Browser, server: Running) -> None:
 
 def test_what_is_still_missing_of_a_payment_is_read_out(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page, slider = visitor.page, asked_for_a_bid(visitor, server)
+        page, slider = visitor.page, asked_to_bid(visitor, server)
         slider.fill(str(slider.get_attribute("max")))
         page.locator(".prompt .button.primary").click()
         expect(page.locator(".prompt")).to_contain_text("one by one")
@@ -120,7 +120,7 @@ def test_what_is_still_missing_of_a_payment_is_read_out(browser: Browser, server
 
 def test_keys_work_beside_a_slider(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
-        page, slider = visitor.page, asked_for_a_bid(visitor, server)
+        page, slider = visitor.page, asked_to_bid(visitor, server)
         slider.focus()
         before = slider.input_value()
         page.keyboard.press("ArrowRight")
@@ -132,11 +132,10 @@ def test_keys_work_beside_a_slider(browser: Browser, server: Running) -> None:
 def test_a_finger_drags_a_card_to_its_place(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
         page = visitor.page
-        visitor.sit_down(server, "egg-on", 2, variants=["lucky-eggs"])
+        visitor.sit_at(server, found("egg-on", 2, asked("normal"), variants=["lucky-eggs"]))
         finger = Finger(visitor)
         card = page.locator(".hand .choice.able").first
         visitor.asked_or_over()
-        card.wait_for()
         box = card.bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -25,42 +25,24 @@ GAMES: Final = {
 }
 LISTEN: Final = """
 window.transcript = []
-window.answers = 0
-const Socket = window.WebSocket
-window.WebSocket = class extends Socket {
-  constructor(address) {
-    super(address)
-    this.addEventListener("message", ({data}) => {
-      if (typeof data !== "string") return
-      const message = JSON.parse(data)
-      if (message.type === "update") window.latest = message
-      if (message.type === "update" || message.type === "tried") window.answers += 1
-    })
-  }
-}
 new MutationObserver(changes => {
   for (const change of changes)
     for (const node of change.addedNodes)
       if (change.target.matches?.(".unseen[role=log]")) window.transcript.push(node.textContent)
 }).observe(document, {childList: true, subtree: true})
 """
-MINE_ALONE: Final = """() => {
-  const prompt = window.latest?.prompt
-  const asked = prompt?.key === "choose" && prompt.seats.length === 1
-  if (prompt?.key === "over") return document.querySelector("#end-title")
-  return asked && document.querySelector(".prompt.mine .button")
-}"""
 
 
 class Reader:
     """Plays from the list of moves, by keys, what the seed says; it waits until nobody else may act."""
 
     def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
         self.page = visitor.page
         self.chance = random.Random(SEED)
 
     def play_on(self) -> list[str]:
-        while self.page.wait_for_function(MINE_ALONE) and not self.page.locator("#end-title").count():
+        while self.visitor.asked_or_over():
             self.act()
         transcript: list[str] = self.page.evaluate("window.transcript")
         return transcript
@@ -70,24 +52,22 @@ class Reader:
         self.page.keyboard.press("m")
         moves = self.page.locator("dialog[open] li button")
         moves.first.wait_for()
-        version = self.page.evaluate("window.latest.version")
+        version = self.visitor.heard("version")
         while moves.count():
             self.press(self.chance.randrange(moves.count()))
-            if self.page.evaluate("window.latest.version") != version:
+            if self.visitor.heard("version") != version:
                 return
         if self.page.locator("dialog[open]").count():
             self.page.keyboard.press("Escape")
         confirm = self.page.locator(".prompt .button.primary:not([disabled])")
         if confirm.count():
             confirm.first.press("Enter")
-        self.page.wait_for_function("version => window.latest.version !== version", arg=version)
+        self.visitor.answered()
 
     def press(self, number: int) -> None:
         """One of the list, and wait for what the server says to it."""
-        answers = self.page.evaluate("window.answers")
         self.page.locator("dialog[open] li button").nth(number).press("Enter")
-        self.page.wait_for_function("answers => window.answers > answers", arg=answers)
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.visitor.answered()
 
 
 def transcript(browser: Browser, server: Running, game: str) -> str:

@@ -1,0 +1,136 @@
+"""Tables in the middle of a game: found by playing the rules, and laid into the store of a server that runs.
+
+A test says what must be so at its table, and that is looked for where it costs nothing, without server and browser.
+What then follows on the page is the same in every run: bots play by a seed, rivals play what the test says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from live import Running
+from sittings import Sitting
+from websockets.sync.client import ClientConnection, connect
+
+from clutch.bots import random_bot
+from clutch.server.play.replica import whole_act
+from clutch.server.store.rows import SeatRow
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table.tokens import hashed, player_of
+
+BOT: Final = "chick"
+MOST_GAMES: Final = 1000
+MOST_ACTS: Final = 2000
+
+
+def found(game: str, seats: int, *is_so: Callable[[Sitting], bool], **how: Any) -> Sitting:  # noqa: ANN401
+    """The first table where it is so, in games that are played at random."""
+    for number in range(MOST_GAMES):
+        sitting = Sitting(game, seats, f"pages {number}", **how)
+        sitting.note("start", 0, "")
+        for _ in range(MOST_ACTS):
+            if all(one(sitting) for one in is_so):
+                return sitting
+            if sitting.state.over:
+                break
+            play_one(sitting)
+    raise AssertionError("this never happens")
+
+
+def play_one(sitting: Sitting) -> None:
+    """The last of those who may act does, so that the first seat is alone whenever it acts."""
+    seat = sitting.state.actors()[-1]
+    sitting.play(seat, whole_act(sitting.state, seat, random_bot, sitting.chance))
+
+
+def nearly_over(game: str, seats: int, **how: Any) -> Sitting:  # noqa: ANN401
+    """The first seat is asked, and not much is left of the game."""
+    whole = found(game, seats, lambda sitting: sitting.state.over, **how)
+    late = len(whole.lines) - 3 * seats
+    return found(game, seats, lambda sitting: sitting.state.actors() == [0] and len(sitting.lines) > late, **how)
+
+
+def asked(phase: str, seat: int = 0) -> Callable[[Sitting], bool]:
+    """Nobody but the seat is asked, for what this phase is about."""
+    return lambda sitting: sitting.state.actors() == [seat] and sitting.game.phase_of(sitting.state) == phase
+
+
+def leads_to(act: str, phase: str, seat: int = 0) -> Callable[[Sitting], bool]:
+    """The seat may do this, and then comes this phase."""
+
+    def is_so(sitting: Sitting) -> bool:
+        if sitting.state.actors() != [seat] or act not in offered(sitting, seat):
+            return False
+        after = sitting.state.copy()
+        after.play(seat, [sitting.game.parse(act)])
+        return sitting.game.phase_of(after) == phase
+
+    return is_so
+
+
+def offered(sitting: Sitting, seat: int = 0) -> list[str]:
+    return [move.text for move in sitting.state.moves(seat)]
+
+
+def lay(server: Running, sitting: Sitting, people: Iterable[int] = (0,)) -> dict[int, str]:
+    """On a table of this server, with bots in the other seats; the people's tokens by their seats."""
+    tokens = {seat: secrets.token_urlsafe(32) for seat in people}
+    seats = [_seat(seat, tokens.get(seat, "")) for seat in range(sitting.row.seats)]
+
+    async def keep() -> None:
+        store = await SqliteStore.beside(Path(server.settings["data"]))
+        try:
+            await store.create(sitting.row, seats)
+            for line in sitting.lines:
+                await store.append(sitting.row.id, line)
+            await store.set_status(sitting.row.id, "playing")
+        finally:
+            await store.close()
+
+    with ThreadPoolExecutor(1) as beside_the_browser:
+        beside_the_browser.submit(asyncio.run, keep()).result()
+    return tokens
+
+
+def _seat(seat: int, token: str) -> SeatRow:
+    if not token:
+        return SeatRow(seat=seat, bot=BOT)
+    return SeatRow(seat=seat, name=f"Player {seat}", player=player_of(token), token_hash=hashed(token))
+
+
+class Rival:
+    """Somebody at the table who does what the test says, when it says so."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.version = 0
+
+    def play(self, *picks: str) -> None:
+        key = secrets.token_hex(8)
+        self.line.send(json.dumps({"type": "act", "picks": picks, "version": self.version, "key": key}))
+        self.until(lambda told: told.get("accepted") == key or told.get("key") == key)
+
+    def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """What the table tells, until it is that."""
+        while True:
+            told: dict[str, Any] = json.loads(self.line.recv())
+            assert told["type"] != "refused", told
+            self.version = told.get("version", self.version)
+            if is_it(told):
+                return told
+
+
+@contextmanager
+def rival(server: Running, table: str, token: str) -> Iterator[Rival]:
+    with connect(f"ws://127.0.0.1:{server.port}/ws") as line:
+        line.send(json.dumps({"type": "hello", "table": table, "token": token}))
+        found = Rival(line)
+        found.until(lambda told: told["type"] == "update")
+        yield found
