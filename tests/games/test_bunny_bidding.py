@@ -16,12 +16,14 @@ from clutch.core.rules import BadRules, Value
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, PRINT_A_SPECIALS, SPECIAL_NUMBERS, type_number
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
+from clutch.games.bunny_bidding.families import entry_named
 from clutch.games.bunny_bidding.game import GAME
 from clutch.games.bunny_bidding.guess import fitting
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.setup import new_game
-from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK
+from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK, SPECIALS
 from clutch.games.bunny_bidding.state import (
     CHECK,
     EVERYONE,

@@ -6,7 +6,7 @@ from worlds import Acts, World, played, shuffled
 
 from clutch.core.chance import Chance
 from clutch.core.state import IllegalMove
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
 from clutch.games.bunny_bidding.moves import (
     BIDS_DOWN,
     GIVES,
@@ -15,6 +15,8 @@ from clutch.games.bunny_bidding.moves import (
     BunnyMove,
     Kind,
 )
+from clutch.games.bunny_bidding.powers import POWERS
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import CHECK, EVERYONE, BunnyBidding, Goal, Laid
 
 TRIES = 8

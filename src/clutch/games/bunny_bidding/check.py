@@ -6,13 +6,15 @@ from typing import Final
 
 from clutch.core.state import NOBODY
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NO_TYPE, NOT_SPECIAL, NUMBERS, POWER_TILE, REVERSED, TYPES
-from clutch.games.bunny_bidding.families import CHECKED, HANDICAPS, POWERS, SPECIALS, Auction
+from clutch.games.bunny_bidding.families import CHECKED, Auction
+from clutch.games.bunny_bidding.handicaps import HANDICAPS, mark
 from clutch.games.bunny_bidding.handicaps import gain as gain_handicap
-from clutch.games.bunny_bidding.handicaps import mark
 from clutch.games.bunny_bidding.memory import comes_to_light, goes_to_hand_openly
 from clutch.games.bunny_bidding.moves import BunnyMove
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.powers import gain as gain_power
 from clutch.games.bunny_bidding.round import begin_round
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import (
     CHECK,
     EVERYONE,

@@ -1,4 +1,4 @@
-"""What a seat must and may play in its turn: highest number, facing and short hands (N5, N6, N7).
+"""What a seat must play in its turn: highest number, facing and short hands (N5, N6, N7).
 
 As in N5: `bids` and `offers` are the tiles played this turn, `extras` those beyond the first at each place, `left` how
 many tiles could still be played.
@@ -8,17 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS
-from clutch.games.bunny_bidding.moves import MAY_BID_DOWN, MAY_BID_UP, MAY_OFFER_DOWN, MAY_OFFER_UP
-from clutch.games.bunny_bidding.state import (
-    BONUS,
-    FORGONE,
-    LAZY,
-    NO_HIDDEN_BIDS,
-    NO_HIDDEN_OFFERS,
-    Bidder,
-    BunnyBidding,
-)
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
+from clutch.games.bunny_bidding.state import BONUS, FORGONE, LAZY, Bidder, BunnyBidding
 
 BONUS_TILES: Final = 3  # N15: with bonus_tiles, so many at least
 
@@ -46,16 +37,6 @@ def left_to_play(state: BunnyBidding, bidder: Bidder) -> int:
     return min(room, tiles)
 
 
-def may_play_more(state: BunnyBidding, bidder: Bidder) -> bool:
-    """Voluntary tiles: with bonus_tiles (N15) or Large Hands (N16)."""
-    if state.flags & BONUS:
-        return True
-    for power in bidder.powers:  # noqa: SIM110 - compiled, a loop is faster
-        if POWERS[power].voluntary:
-            return True
-    return False
-
-
 def owed(state: BunnyBidding, bids: int, offers: int) -> int:
     """N5: places still empty, and debts for which no extra tile was played."""
     extras = (bids - 1 if bids > 1 else 0) + (offers - 1 if offers > 1 else 0)
@@ -80,45 +61,6 @@ def must(state: BunnyBidding, bids: int, offers: int, left: int) -> int:
 
 def must_now(state: BunnyBidding, seat: int) -> int:
     return must(state, state.bid_tiles, state.offer_tiles, left_to_play(state, state.bidders[seat]))
-
-
-def allowed(state: BunnyBidding, bidder: Bidder, left: int) -> int:
-    """N5, N6: to which places a tile may be played, and how; as a set of bits."""
-    if left <= 0:
-        return 0
-    bids = state.bid_tiles
-    offers = state.offer_tiles
-    no_bid = bids == 0 and not state.flags & FORGONE
-    no_offer = offers == 0
-    may_bid = no_bid
-    may_offer = no_offer
-    if left > (1 if no_bid else 0) + (1 if no_offer else 0):
-        extras = (bids - 1 if bids > 1 else 0) + (offers - 1 if offers > 1 else 0)
-        if state.debts > extras or ((state.flags or bidder.powers) and may_play_more(state, bidder)):
-            may_bid = not state.flags & FORGONE
-            may_offer = True
-    if state.rules.bid_first and no_bid and left > 1:
-        may_offer = False
-    may = 0
-    if may_bid:
-        may = MAY_BID_UP
-        if may_hide(state, bids + 1, offers, left - 1) and not state.round_flags & NO_HIDDEN_BIDS:
-            may |= MAY_BID_DOWN
-    if may_offer:
-        may |= MAY_OFFER_UP
-        if may_hide(state, bids, offers + 1, left - 1) and not state.round_flags & NO_HIDDEN_OFFERS:
-            may |= MAY_OFFER_DOWN
-    return may
-
-
-def may_hide(state: BunnyBidding, bids: int, offers: int, left: int) -> bool:
-    """N6: with no tile face up yet, the tile that completes the turn is not face down (R-N36)."""
-    return state.up_tiles > 0 or must(state, bids, offers, left) > 0
-
-
-def room_after(state: BunnyBidding, bidder: Bidder, bids: int, offers: int, left: int) -> int:
-    """N17: how many tiles are owed or allowed right after a face-down play."""
-    return left if may_play_more(state, bidder) else min(left, owed(state, bids, offers))
 
 
 def stays_visible(state: BunnyBidding, seat: int, flags: int, tiles: int) -> bool:

@@ -112,12 +112,6 @@ class Handicap:
         raise NotImplementedError
 
 
-# By number; each is filled in the file of its family
-SPECIALS: Final[list[SpecialEgg]] = []
-POWERS: Final[list[Power]] = []
-HANDICAPS: Final[list[Handicap]] = []
-
-
 def entry_named(names: list[str], name: str, family: str) -> int:
     if name not in names:
         raise ValueError(f"there is no {family} '{name}'; there are {', '.join(names)}")

@@ -6,15 +6,17 @@ from clutch.core.audience import PUBLIC, card, hidden, owner, pile
 from clutch.core.game import Game
 from clutch.games.bunny_bidding.audit import audit
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS
 from clutch.games.bunny_bidding.guess import deal_unseen
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
 from clutch.games.bunny_bidding.moves import MOVES
 from clutch.games.bunny_bidding.places import PLACE_WORDS, places
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.reckon import reckon
 from clutch.games.bunny_bidding.rules import VARIANTS, BunnyRules
 from clutch.games.bunny_bidding.scenario import BunnyNotation
 from clutch.games.bunny_bidding.score_parts import parts_of_score
 from clutch.games.bunny_bidding.setup import new_game
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.words import LEGEND, picture, story
 

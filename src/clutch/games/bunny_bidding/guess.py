@@ -6,7 +6,8 @@ from clutch.core.audience import BLANK
 from clutch.core.cards import filled, set_of
 from clutch.core.chance import Chance
 from clutch.games.bunny_bidding.cards import GOALS_OF_A_TYPE, HANDICAP_TILE, NUMBERS, POWER_TILE, TYPES
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PASS, TURN, Bidder, BunnyBidding, Goal, Laid
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clutch.core.cards import without
-from clutch.games.bunny_bidding.families import HANDICAPS, Handicap
+from clutch.games.bunny_bidding.families import Handicap
 from clutch.games.bunny_bidding.moves import BunnyMove
 from clutch.games.bunny_bidding.state import TYPE_BIT, BunnyBidding
 
@@ -53,7 +55,7 @@ def bid_sum(state: BunnyBidding, seat: int) -> int:
     return numbers
 
 
-HANDICAPS[:] = [
+HANDICAPS: Final[list[Handicap]] = [  # by number
     AlwaysFollow("always_follow", "Offer only types that lie face up in the offer.", binds=True),
     NeverFollow("never_follow", "Offer no type that lies face up in the offer.", binds=True),
     BidLower("bid_lower", "Your bid must be below the highest number in the offer.", binds=True),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from clutch.games.bunny_bidding.families import SPECIALS
 from clutch.games.bunny_bidding.handicaps import least_broken
 from clutch.games.bunny_bidding.memory import comes_to_light
 from clutch.games.bunny_bidding.moves import DONE, MOVES, OPENING, OPENS, BunnyMove
 from clutch.games.bunny_bidding.passing import after_face_up
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import EVERYONE, OPEN, BunnyBidding, Laid, Phase
 from clutch.games.bunny_bidding.turn import act, asks_for_a_choice, begin_turns, next_picks
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from clutch.core.cards import without
 from clutch.games.bunny_bidding.cards import NUMBERS
 from clutch.games.bunny_bidding.duties import playable, stays_visible
 from clutch.games.bunny_bidding.exchange import exchange, exchange_picks
-from clutch.games.bunny_bidding.families import POWERS, Power
+from clutch.games.bunny_bidding.families import Power
 from clutch.games.bunny_bidding.memory import comes_to_light
 from clutch.games.bunny_bidding.moves import AT_BIDS, AT_OFFER, MOVES, BunnyMove, Kind
 from clutch.games.bunny_bidding.state import FORGONE, Bidder, BunnyBidding, Laid
@@ -146,7 +148,7 @@ def bids_of(state: BunnyBidding, seat: int) -> list[BunnyMove]:
     return AT_BIDS[seat][: len(state.bidders[seat].bids)]
 
 
-POWERS[:] = [
+POWERS: Final[list[Power]] = [  # by number
     OfferStudy("offer_study", "Look at a face-down tile of the offer.", steps=1),
     BidStudy("bid_study", "Look at a face-down bid tile of another player.", steps=1),
     SwapOffer("swap_offer", "Exchange one or two tiles of the offer for tiles in your hand.", steps=4),

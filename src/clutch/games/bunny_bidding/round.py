@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from clutch.core.state import NOBODY
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE
-from clutch.games.bunny_bidding.families import HANDICAPS
-from clutch.games.bunny_bidding.handicaps import mark
+from clutch.games.bunny_bidding.handicaps import HANDICAPS, mark
 from clutch.games.bunny_bidding.memory import comes_to_light
 from clutch.games.bunny_bidding.moves import PUBLICS, BunnyMove
 from clutch.games.bunny_bidding.state import (

@@ -23,11 +23,13 @@ from clutch.core.scenario import (
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, type_number
 from clutch.games.bunny_bidding.duties import must_now
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
+from clutch.games.bunny_bidding.families import entry_named
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
 from clutch.games.bunny_bidding.moves import END, MOVES, OPENING, BunnyMove, Kind
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.rules import BunnyRules
 from clutch.games.bunny_bidding.setup import begin_game, empty_state, new_game
-from clutch.games.bunny_bidding.special_eggs import printed
+from clutch.games.bunny_bidding.special_eggs import SPECIALS, printed
 from clutch.games.bunny_bidding.state import (
     EVERYONE,
     NO_TOTAL,

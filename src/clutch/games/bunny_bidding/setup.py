@@ -15,10 +15,12 @@ from clutch.games.bunny_bidding.cards import (
     Tiles,
     type_number,
 )
-from clutch.games.bunny_bidding.families import HANDICAPS, POWERS, SPECIALS, entry_named
+from clutch.games.bunny_bidding.families import entry_named
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.round import begin_round
 from clutch.games.bunny_bidding.rules import BunnyRules
-from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK, printed
+from clutch.games.bunny_bidding.special_eggs import SPECIAL_DECK, SPECIALS, printed
 from clutch.games.bunny_bidding.state import NOTHING_KNOWN, Bidder, BunnyBidding, Goal, left_of
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from clutch.games.bunny_bidding.cards import ACTION, SPECIAL_NUMBERS, Tiles
 from clutch.games.bunny_bidding.exchange import exchange, exchange_picks
-from clutch.games.bunny_bidding.families import CHECKED, NEVER, PLAYED, SPECIALS, Auction, SpecialEgg
+from clutch.games.bunny_bidding.families import CHECKED, NEVER, PLAYED, Auction, SpecialEgg
 from clutch.games.bunny_bidding.moves import (
     FORCE_BID,
     FORCE_OFFER,
@@ -166,7 +166,7 @@ class BunnyOutcast(SpecialEgg):
 FORCES: Final = [FORCE_BID, FORCE_OFFER]
 MONEY: Final = [MONEY_MORE, MONEY_LESS]
 
-SPECIALS[:] = [
+SPECIALS: Final[list[SpecialEgg]] = [  # by number
     SpecialEgg("negative_small", 2, NEVER, "Worth -1.", points=-1),
     SpecialEgg("negative_medium", 1, NEVER, "Worth -2.", points=-2),
     SpecialEgg("negative_large", 1, NEVER, "Worth -4.", points=-4),

@@ -6,9 +6,9 @@ from typing import Final
 
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NOT_SPECIAL, POWER_TILE
 from clutch.games.bunny_bidding.check import begin_check
-from clutch.games.bunny_bidding.duties import allowed, left_to_play, must, owed, playable, room_after
-from clutch.games.bunny_bidding.families import HANDICAPS, PLAYED, POWERS, SPECIALS
-from clutch.games.bunny_bidding.handicaps import least_broken, mark
+from clutch.games.bunny_bidding.duties import left_to_play, must, owed, playable
+from clutch.games.bunny_bidding.families import PLAYED
+from clutch.games.bunny_bidding.handicaps import HANDICAPS, least_broken, mark
 from clutch.games.bunny_bidding.handicaps import lose as lose_handicap
 from clutch.games.bunny_bidding.memory import comes_to_light, is_shown
 from clutch.games.bunny_bidding.moves import (
@@ -25,7 +25,10 @@ from clutch.games.bunny_bidding.moves import (
     plays_of,
 )
 from clutch.games.bunny_bidding.passing import after_face_up
+from clutch.games.bunny_bidding.plays import allowed, room_after
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.powers import lose as lose_power
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import (
     DELAYED,
     EVERYONE,

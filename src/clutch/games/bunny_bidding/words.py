@@ -9,8 +9,8 @@ from clutch.core.events import Event
 from clutch.core.moves import seat_letter
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.duties import must_now
-from clutch.games.bunny_bidding.families import SPECIALS
 from clutch.games.bunny_bidding.scenario import HANDICAP_NAMES, POWER_NAMES, laid_name, tile_name, type_names
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, TURN, Bidder, BunnyBidding, Laid
 
 LEGEND = (
