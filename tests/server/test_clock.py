@@ -31,7 +31,7 @@ def rebuilt(
     """The clock of a table that is found again: who might act at its start, and after each of its lines."""
     clock = Clock(settings)
     clock.start(seats, started)
-    clock.changed(actors, started)
+    clock.changed(actors, started, NOBODY)
     for line, able in lines:
         clock.follow(line, able)
     return clock
@@ -52,7 +52,7 @@ STEPS = st.lists(
 def started(settings: dict[str, object], actors: list[int], seats: int = SEATS) -> Clock:
     clock = Clock(settings)
     clock.start(seats, 1000.0)
-    clock.changed(actors, 1000.0)
+    clock.changed(actors, 1000.0, NOBODY)
     return clock
 
 
@@ -141,7 +141,7 @@ def test_the_next_timeout_is_when_a_runner_has_nothing_left(
 def test_each_move_has_its_own_time() -> None:
     clock = started(MOVE, [0])
     assert clock.next_timeout(1010.0) == (20.0, 0)
-    clock.changed([1], 1025.0)
+    clock.changed([1], 1025.0, acted=0)
     assert (clock.left(0, 1030.0), clock.left(1, 1030.0)) == (30.0, 25.0)
     assert clock.next_timeout(2000.0) == (0.0, 1)
 
@@ -181,7 +181,7 @@ def test_the_answer_of_a_port_begins_a_new_act() -> None:
 
 def test_who_overran_has_the_increment_and_no_debt() -> None:
     clock = started(BANK, [0])
-    clock.changed([1], 1500.0)
+    clock.changed([1], 1500.0, acted=0)
     assert clock.left(0, 1500.0) == 5.0
 
 

@@ -17,6 +17,10 @@ class NoAct(Mistake):
     """No act can be found: the seat may not act now, or the table's lines do not replay."""
 
 
+class NotOffered(Exception):
+    """A bot has picked what it may not."""
+
+
 class Replica(Fold):
     """Of lines that come at once only the table after the last is compared with the kept one: a bot waits meanwhile."""
 
@@ -54,7 +58,3 @@ def _offered(pick: object, moves: Act) -> object:
     if not any(move is pick for move in moves):
         raise NotOffered
     return pick
-
-
-class NotOffered(Exception):
-    """A bot has picked what it may not."""

@@ -11,7 +11,6 @@ from clutch.core.moves import PORT, act_text
 from clutch.core.record import BadRecord, Line, Record, ending, read
 from clutch.games import game_named
 from clutch.server.record.fold import ACT, START
-from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, SeatRow, TableRow
 from clutch.server.table.status import OVER
 from clutch.server.table.table import Table
@@ -28,8 +27,7 @@ def exported(table: Table) -> str:
     """The record of a finished table; while it is played, its secrets stay here."""
     if table.status != OVER:
         raise Refusal("not over")
-    live: LiveRecord = table.record
-    row = table.row
+    live, row = table.record, table.row
     record = Record(live.game, live.rules, int(row.seed, 16), salt=row.salt, commitment=row.commitment)
     names = [f"{BOT}{seat.bot}" if seat.bot else seat.name for seat in table.seats]
     record.names = names if any(names) else []

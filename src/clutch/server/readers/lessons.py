@@ -19,7 +19,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -43,7 +43,7 @@ class BadTutorial(Mistake):
     """A tutorial that cannot be played; the text names the step."""
 
 
-class Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class WrittenStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A step as it stands in the file. `any_order`: all picks but the last may be picked in another order."""
 
     key: str
@@ -57,7 +57,7 @@ class Written(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 class Tutorial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seat: str
-    steps: list[Written]
+    steps: list[WrittenStep]
 
 
 def tutorial(game: str) -> Tutorial:
@@ -79,8 +79,19 @@ def told(game: str) -> bytes:
     return codec.encode(Play(game_named(game), tutorial(game)).lesson())
 
 
+class Way(NamedTuple):
+    """One way to do what a step asks, and then all that others do: what the learner is told of each act."""
+
+    record: LiveRecord  # after it
+    updates: list[to_client.Update]
+
+
 class Play:
-    """A tutorial that is played by the rules. `states` are the tables after each step, for whoever checks them."""
+    """A tutorial that is played by the rules. `states` are those after each step, for whoever checks them.
+
+    A step may be done in several ways, by any of the acts it asks for. The next step goes on after the first of them,
+    so it needs a position of its own unless all lead to the same table.
+    """
 
     def __init__(self, game: Game, written: Tutorial) -> None:
         self.game: Final = game
@@ -89,14 +100,14 @@ class Play:
         self.states: Final[list[AnyState]] = []
         self.position = ""
         self.played: list[str] = []  # acts since the position
-        self.settled = False  # whether the next step can go on from where the last one ended
+        self.settled = False  # all ways of the last step led to the same table
 
     def lesson(self) -> over_http.Lesson:
         steps = [self._step(step) for step in self.written.steps]
         row = _row(self.game, self.states[0].rules.seats)
         return over_http.Lesson(table=updates.setting(row), seat=self.seat, steps=steps)
 
-    def _step(self, step: Written) -> over_http.LessonStep:
+    def _step(self, step: WrittenStep) -> over_http.LessonStep:
         if step.position:
             self.position, self.played, self.settled = step.position, [], True
         if not self.settled:
@@ -106,27 +117,24 @@ class Play:
         except Mistake as mistake:
             raise BadTutorial(f"{step.key}: {mistake}") from mistake
 
-    def _played_step(self, step: Written) -> over_http.LessonStep:
-        before = self._table(self.played)
-        asked = self._right(step)
+    def _played_step(self, step: WrittenStep) -> over_http.LessonStep:
+        before = self._record()
+        asked = self._asked(step)
         ways = [self._way([act, *step.then] if act else step.then) for act in asked]
-        self.settled = len({mark(table.state) for table, _updates in ways}) == 1
+        self.settled = len({mark(way.record.state) for way in ways}) == 1
         self.played += [asked[0], *step.then] if asked[0] else step.then
-        self.states.append(ways[0][0].state)
+        self.states.append(ways[0].record.state)
         right = [_picks(act) for act in asked]
         return over_http.LessonStep(
             key=step.key,
             scene=bool(step.position),
             point=step.point,
             update=Snapshot(before, [], 0.0).update(self.seat, fresh=True),
-            ways=[
-                over_http.Way(picks=picks, updates=updates)
-                for picks, (_table, updates) in zip(right, ways, strict=True)
-            ],
-            ahead=self._ahead(before, right),
+            ways=[over_http.Way(picks=picks, updates=way.updates) for picks, way in zip(right, ways, strict=True)],
+            ahead=_ahead(before, self.seat, right),
         )
 
-    def _right(self, step: Written) -> list[str]:
+    def _asked(self, step: WrittenStep) -> list[str]:
         """The acts of which one is asked; an empty one if none is."""
         for act in step.ask:
             if seat_number(act.partition(" ")[0]) != self.seat:
@@ -135,26 +143,26 @@ class Play:
             return step.ask or [""]
         return [in_order for act in step.ask for in_order in _orders(act)]
 
-    def _table(self, acts: list[str]) -> LiveRecord:
+    def _record(self) -> LiveRecord:
+        """The position, and all that was played since."""
         start = self.game.notation.load(items(self.position))
         record = LiveRecord(_row(self.game, start.rules.seats), lambda _game, _row: start)
-        for act in acts:
+        for act in self.played:
             _add(record, act)
         return record
 
-    def _way(self, acts: list[str]) -> tuple[LiveRecord, list[to_client.Update]]:
-        """The table after these acts, and what the learner is told of each."""
-        record = self._table(self.played)
-        updates: list[to_client.Update] = []
+    def _way(self, acts: list[str]) -> Way:
+        way = Way(self._record(), [])
         for act in acts:
-            _add(record, act)
-            updates.append(Snapshot(record, [record.told[-1]], 0.0).update(self.seat))
-        return record, updates
+            _add(way.record, act)
+            way.updates.append(Snapshot(way.record, [way.record.told[-1]], 0.0).update(self.seat))
+        return way
 
-    def _ahead(self, before: LiveRecord, right: list[list[str]]) -> list[over_http.Ahead]:
-        """What may be picked after each beginning of a right act."""
-        begun = {tuple(picks[:count]): None for picks in right for count in range(1, len(picks) + 1)}
-        return [_tried(before, self.seat, list(picks)) for picks in begun]
+
+def _ahead(record: LiveRecord, seat: int, right: list[list[str]]) -> list[over_http.Ahead]:
+    """What may be picked after each beginning of a right act."""
+    begun = {tuple(picks[:count]): None for picks in right for count in range(1, len(picks) + 1)}
+    return [_tried(record, seat, list(picks)) for picks in begun]
 
 
 def _tried(record: LiveRecord, seat: int, picks: list[str]) -> over_http.Ahead:

@@ -70,17 +70,16 @@ class Clock:
         self.paused = False
         self.since = now
 
-    def changed(self, actors: list[int], now: float, acted: int | None = None) -> None:
-        """From now on these may act. `acted` is who has done so: by default, who might act until now and may no more.
+    def changed(self, actors: list[int], now: float, acted: int) -> None:
+        """From now on these may act, for `acted` has done so.
 
-        NOBODY has acted when a turn is taken back or nothing has changed: then nobody is given any time.
+        NOBODY has when a turn is taken back or nothing has changed: then nobody is given any time.
         """
         self._charge(now)
-        done = [seat for seat in self.running if seat not in actors] if acted is None else [acted]
         if self.kind == "bank":
-            self._add_increment(done)
+            self._add_increment(acted)
         elif acted != NOBODY:
-            self._give_whole(actors, done)
+            self._give_whole(actors, acted)
         self.running = sorted(actors)
 
     def follow(self, line: LineRow, actors: list[int]) -> None:
@@ -124,15 +123,14 @@ class Clock:
     def _seats(self) -> range:
         return range(len(self.remaining))
 
-    def _add_increment(self, done: list[int]) -> None:
-        for seat in done:
-            if seat in self._seats():
-                self.remaining[seat] += self.increment
+    def _add_increment(self, acted: int) -> None:
+        if acted in self._seats():  # and is neither NOBODY nor the port
+            self.remaining[acted] += self.increment
 
-    def _give_whole(self, actors: list[int], done: list[int]) -> None:
+    def _give_whole(self, actors: list[int], acted: int) -> None:
         """To those who begin an act. What was left of an act just done is kept, for it may be taken back."""
         for seat in actors:
-            if seat in done or seat not in self.running:
+            if seat == acted or seat not in self.running:
                 self.remaining[seat] = self.whole
 
     def _passed(self, now: float) -> float:

@@ -27,6 +27,8 @@ TOLD: Final = 64  # lines whose events are kept for those who come back
 
 
 class ToldLine(NamedTuple):
+    """A line as it is told: each viewer hears what it may of the events."""
+
     number: int
     kind: str
     seat: int
@@ -40,7 +42,7 @@ class LiveRecord(Fold):
         super().__init__(row, start)
         self.takes_time: Final = self.game.takes_time(row.port)  # until its port answers
         self.lines: list[LineRow] = []
-        self.keys: dict[str, int] = {}
+        self.keys: dict[str, int] = {}  # of what clients sent, each with the number of the line that it made
         self.told: deque[ToldLine] = deque(maxlen=TOLD)
         self.clock: Final = Clock(row.clock)
         self.asides: Counter[int] = Counter()  # by seat: its lines that are no acts
@@ -54,7 +56,7 @@ class LiveRecord(Fold):
     @property
     def attempt(self) -> int:
         """The number of the act that the port is to answer; 0 if it is to answer none."""
-        return next(line.number for line in reversed(self.lines) if line.kind == ACT) if self.state.waiting else 0
+        return self.standing[-1].number if self.state.waiting else 0
 
     def is_current(self, seat: int, version: int) -> bool:
         """Whether an act chosen at this version is still meant for this table: the seat's offers are the same since.
@@ -97,6 +99,7 @@ class LiveRecord(Fold):
         return played(self.state, seat, self.game.parse_act(seat, text))
 
     def line_of(self, step: Step, key: str, at: float) -> LineRow:
+        """The next line, if this act is done."""
         return LineRow(
             number=self.version + 1,
             kind=ACT,
@@ -108,7 +111,7 @@ class LiveRecord(Fold):
         )
 
     def line(self, kind: str, seat: int, text: str, key: str, at: float) -> LineRow:
-        """A line of another kind than an act."""
+        """The next line, if it is no act."""
         state = self.done[-1].before if kind == UNDO else self.state
         number = self.version + 1
         return LineRow(number=number, kind=kind, seat=seat, text=text, mark=mark(state), key=key, at=at)
