@@ -22,7 +22,7 @@ from websockets.asyncio.client import connect
 
 from clutch.games import all_games
 from clutch.load.thief import thief
-from clutch.server.store.sqlite import FILE
+from clutch.server.store.sqlite_file import FILE
 from clutch.server.web.limits import KINDS
 from clutch.server.web.site import MESSAGES, MOST_OF_ADDRESS
 

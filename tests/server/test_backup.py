@@ -18,7 +18,8 @@ from tables import a_line, a_table, files_no_longer_than, free_seats, tell
 from clutch.server.store.backup import backup, restore
 from clutch.server.store.rows import Kept
 from clutch.server.store.seam import StoreBroken
-from clutch.server.store.sqlite import FILE, SqliteStore
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.store.sqlite_file import FILE
 
 TABLES_PLAYED = 12
 SCRIBE = Path(__file__).with_name("scribe.py")

@@ -12,7 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from clutch.server.run.serve import EVERYWHERE, Settings, host_names, invitation
+from clutch.server.run.invitation import host_names, invitation
+from clutch.server.run.settings import EVERYWHERE, Settings
 
 
 def serve(*words: str) -> subprocess.Popen[str]:
@@ -78,7 +79,7 @@ def test_whoever_complains_does_it_in_json() -> None:
     """Also uvicorn and asyncio, whose loggers are not ours."""
     story = """
 import asyncio, logging
-from clutch.server.run.serve import set_up_log
+from clutch.server.run.log import set_up_log
 set_up_log()
 try:
     1 / 0

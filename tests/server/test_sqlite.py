@@ -22,7 +22,8 @@ from tables import a_line, a_table, files_no_longer_than, tell
 
 from clutch.server.store import migrations
 from clutch.server.store.seam import StoreBroken, Taken
-from clutch.server.store.sqlite import FILE, SqliteStore
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.store.sqlite_file import FILE
 from clutch.server.store.sqlite_writer import complaint
 
 LONG = "x" * 20_000

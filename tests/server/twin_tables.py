@@ -23,7 +23,8 @@ from clutch.core.game import AnyState, Game
 from clutch.core.moves import PORT
 from clutch.core.state import IllegalMove
 from clutch.server.run.followers import usual_followers
-from clutch.server.run.serve import Server, Settings, config_of, listening
+from clutch.server.run.serve import Server, config_of, listening
+from clutch.server.run.settings import Settings
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides, seating
 from clutch.server.table.services import Services

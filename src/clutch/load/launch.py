@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from clutch.server.run.serve import Settings, run
+from clutch.server.run.serve import run
+from clutch.server.run.settings import Settings
 from clutch.server.web.limits import KINDS, Rate
 
 UNLIMITED = Rate(1e9, 1e9)

@@ -118,9 +118,11 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def _serve(arguments: argparse.Namespace, *, opens: bool) -> int:
     from clutch.server.run import serve as serving  # noqa: PLC0415 - see above
+    from clutch.server.run.invitation import invitation, open_browser  # noqa: PLC0415
+    from clutch.server.run.settings import EVERYWHERE, Settings  # noqa: PLC0415
 
-    settings = serving.Settings(
-        host=serving.EVERYWHERE if arguments.lan else arguments.host,
+    settings = Settings(
+        host=EVERYWHERE if arguments.lan else arguments.host,
         port=arguments.port,
         data=arguments.data_dir,
         database=arguments.database,
@@ -131,9 +133,9 @@ def _serve(arguments: argparse.Namespace, *, opens: bool) -> int:
     )
 
     def ready(port: int) -> None:
-        print(serving.invitation(settings, port), flush=True)
+        print(invitation(settings, port), flush=True)
         if opens:
-            serving.open_browser(settings, port)
+            open_browser(settings, port)
 
     serving.run(settings, ready)
     return 0
@@ -168,7 +170,8 @@ def admin(arguments: argparse.Namespace) -> int:
 @asynccontextmanager
 async def _opened(arguments: argparse.Namespace) -> AsyncIterator[Admin]:
     from clutch.server.run.admin import Admin  # noqa: PLC0415
-    from clutch.server.run.serve import Settings, open_bus, open_store  # noqa: PLC0415
+    from clutch.server.run.serve import open_bus, open_store  # noqa: PLC0415
+    from clutch.server.run.settings import Settings  # noqa: PLC0415
     from clutch.server.store.sqlite import SqliteStore  # noqa: PLC0415
 
     settings = Settings(database=arguments.database, bus=arguments.bus)

@@ -4,46 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import logging
 import resource
 import signal
 import socket
-import sys
-import threading
-import webbrowser
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
-import structlog
 import uvicorn
 import uvloop
-from structlog.typing import Processor
 
 from clutch.core.mistake import Mistake
 from clutch.server.bus.seam import Bus
-from clutch.server.nest.pool import SLOTS, NestPool
-from clutch.server.people import push, turn_alerts
+from clutch.server.nest.pool import NestPool
+from clutch.server.people import push
 from clutch.server.people.turn_alerts import TurnAlerts
 from clutch.server.play.bot_pool import BotPool
 from clutch.server.run.followers import usual_followers
+from clutch.server.run.invitation import host_names
+from clutch.server.run.log import set_up_log
+from clutch.server.run.settings import USUAL_PORT, Settings
 from clutch.server.store.seam import Store
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.following import Followed
 from clutch.server.table.ports import engine_is_there
-from clutch.server.table.services import COMPARE, GRACE, Foretold, Services
-from clutch.server.table.tables import IDLE, Tables
+from clutch.server.table.services import Foretold, Services
+from clutch.server.table.tables import Tables
 from clutch.server.web.app import make_app
-from clutch.server.web.limits import KINDS, Limits, Rate
-from clutch.server.web.request_limits import REQUEST, patient
-from clutch.server.web.site import HELLO, MESSAGES, MOST_CONNECTIONS, MOST_OF_ADDRESS, Site
+from clutch.server.web.limits import Limits
+from clutch.server.web.request_limits import patient
+from clutch.server.web.site import MOST_CONNECTIONS, Site
 from clutch.server.web.websocket import Protocol
 from clutch.server.wire import fields
 
-LOOPBACK = "127.0.0.1"
-USUAL_PORT = 8000
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where the network was asked for
 PING = 20.0
 STOP_SECONDS = 10
 BACKLOG = 2048
@@ -54,34 +47,6 @@ STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 class BadServer(Mistake):
     """Settings with which no server can start."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    host: str = LOOPBACK
-    port: int | None = None  # none: the usual one, or any that is free
-    data: Path = Path("clutch-data")
-    database: str = ""
-    bus: str = ""
-    names: tuple[str, ...] = ()  # more names under which the server is reached
-    client: Path | None = None
-    bot_workers: int = 1
-    bot_seconds: float = 1.0
-    bot_least: float = 0.3
-    nest_slots: int = SLOTS
-    grace: float = GRACE
-    compare: float = COMPARE
-    hello: float = HELLO
-    request: float = REQUEST
-    idle: float = IDLE
-    kinds: dict[str, Rate] = field(default_factory=lambda: dict(KINDS))
-    messages: Rate = MESSAGES
-    most_of_address: int = MOST_OF_ADDRESS
-    push_patience: float = turn_alerts.PATIENCE
-    push_quiet: float = turn_alerts.QUIET
-    push_local: str = ""  # the certificate of a push service on this machine, for tests
-    seed: str = ""  # of the chance of all tables and bots alike, for tests and pictures; no command sets it
-    proxy: str = ""  # the address whose X-Forwarded-For is believed
 
 
 class Server(uvicorn.Server):
@@ -113,92 +78,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def own_addresses() -> list[str]:
-    """The addresses of this machine in its network, the one that leads outside first."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent
-            outside = [str(probe.getsockname()[0])]
-        except OSError:
-            outside = []
-    try:
-        others = [str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    except OSError:
-        others = []
-    return list(dict.fromkeys(outside + others))
-
-
-def in_link(host: str) -> str:
-    """As it stands in a link and in a Host header."""
-    return f"[{host}]" if ":" in host else host
-
-
-def host_names(settings: Settings) -> frozenset[str]:
-    """The names in a Host header that are ours."""
-    names = {"localhost", LOOPBACK, "[::1]", in_link(settings.host).lower(), *(name.lower() for name in settings.names)}
-    if settings.host == EVERYWHERE:
-        own = socket.gethostname().lower()
-        names |= {*own_addresses(), own, f"{own}.local"}
-    return frozenset(names - {EVERYWHERE})
-
-
-def invitation(settings: Settings, port: int) -> str:
-    """The link; if the network was let in, the one for the others, and the same as a QR code."""
-    if settings.host != EVERYWHERE:
-        return f"Open http://{in_link(settings.host)}:{port}/"
-    link = f"http://{next(iter(own_addresses()), LOOPBACK)}:{port}/"
-    return "\n".join([f"Friends in your network open {link}", *_picture(link)])
-
-
-def open_browser(settings: Settings, port: int) -> None:
-    """Beside the server, for a browser may keep whoever opens it waiting."""
-    host = LOOPBACK if settings.host == EVERYWHERE else in_link(settings.host)
-    threading.Thread(target=webbrowser.open, args=[f"http://{host}:{port}/"], daemon=True).start()
-
-
 def built_client() -> Path | None:
     """The folder of the browser client that was built into this installation."""
     folder = Path(__file__).parents[2] / "client"
     return folder if (folder / "index.html").is_file() else None
-
-
-def _picture(link: str) -> list[str]:
-    """A QR code in half blocks, dark on light."""
-    import segno  # noqa: PLC0415 - a server that invites nobody starts without it
-
-    rows = [list(row) for row in segno.make(link, error="m").matrix_iter(border=2)]
-    rows += [[0] * len(rows[0])] * (len(rows) % 2)
-    blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
-    return ["".join(blocks[bool(top), bool(low)] for top, low in zip(*pair, strict=True)) for pair in _pairs(rows)]
-
-
-def _pairs(rows: list[list[int]]) -> list[tuple[list[int], list[int]]]:
-    return list(zip(rows[::2], rows[1::2], strict=True))
-
-
-def set_up_log() -> None:
-    """On stderr, for programs one JSON object a line; requests are not logged, so no address and no token is."""
-    first: list[Processor] = [structlog.processors.add_log_level, structlog.processors.TimeStamper(fmt="iso")]
-    last = _for_people() if sys.stderr.isatty() else _for_programs()
-    structlog.configure(
-        processors=[*first, *last],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=False,
-    )
-    foreign = logging.StreamHandler(sys.stderr)
-    plain = structlog.stdlib.ProcessorFormatter.remove_processors_meta
-    foreign.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=first, processors=[plain, *last]))
-    logging.basicConfig(handlers=[foreign], level=logging.WARNING, force=True)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of every bad request, and there may be many
-
-
-def _for_people() -> list[Processor]:
-    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]  # others show the cards
-
-
-def _for_programs() -> list[Processor]:
-    return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
 
 
 def open_as_many_as_allowed() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from clutch.server.store import migrations
 from clutch.server.store.seam import StoreBroken
-from clutch.server.store.sqlite import BUSY_SECONDS, FILE, lock_folder, told_clearly
+from clutch.server.store.sqlite_file import BUSY_SECONDS, FILE, lock_folder, told_clearly
 
 JOURNALS: Final = ("-wal", "-shm", "-journal")
 MARK: Final = ("tables", "lines")  # the tables by which a store of Clutch is known

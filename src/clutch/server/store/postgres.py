@@ -29,7 +29,7 @@ Answer = TypeVar("Answer")
 class PostgresStore:
     """A `Store` in a database. A lost connection is made anew, and what was under way is asked again.
 
-    Once a method was called, what it asks for may be done even if its alerts is cancelled.
+    Once a method was called, what it asks for may be done even if whoever called it is gone.
     """
 
     def __init__(self, pool: Pool) -> None:

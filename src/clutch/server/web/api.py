@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from clutch.bots import LEVELS, STANDS_IN, USUAL
 from clutch.core.audience import SPECTATOR
-from clutch.core.mistake import Mistake
 from clutch.games import all_games, game_named
 from clutch.server.people import standings
 from clutch.server.people.push import Push
@@ -25,53 +23,14 @@ from clutch.server.table import asides, seating, updates
 from clutch.server.table.ports import ports_of
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, player_of, seat_of
-from clutch.server.web.site import Site, is_local
-from clutch.server.wire import codec, fields, over_http
-from clutch.server.wire.reasons import REASONS
+from clutch.server.web.answers import Endpoint, answer, body_of, polite, read
+from clutch.server.web.site import Site
+from clutch.server.wire import fields, over_http
 from clutch.server.wire.refusals import Refusal
 
 LISTED: Final = 100
 QUIET: Final = 86_400.0  # seconds after which a table at which nothing happens leaves the lobby
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
-Endpoint = Callable[[Request], Awaitable[Response]]
-Body = TypeVar("Body")
-
-
-def answer(told: object, status: int = 200) -> Response:
-    return Response(codec.encode(told), status, media_type="application/json")
-
-
-def refused(mistake: Mistake) -> Response:
-    return answer(over_http.Failure(reason=mistake.reason, args=dict(mistake.facts)), REASONS[mistake.reason].status)
-
-
-def polite(endpoint: Endpoint) -> Endpoint:
-    """Whatever a person can get wrong is answered with a reason."""
-
-    async def answered(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except Mistake as mistake:
-            return refused(mistake)
-        except (msgspec.MsgspecError, *codec.NO_TEXT):
-            return refused(Refusal("not a message"))
-        except ClientDisconnect:
-            return Response(status_code=400)
-
-    return answered
-
-
-async def body_of(request: Request, most: int = fields.MOST_BYTES) -> bytes:
-    found = bytearray()
-    async for part in request.stream():
-        found += part
-        if len(found) > most:
-            raise Refusal("too large", most=most)
-    return bytes(found)
-
-
-async def read(request: Request, kind: type[Body]) -> Body:
-    return msgspec.json.decode(await body_of(request), type=kind)
 
 
 class Api:
@@ -316,10 +275,3 @@ def _player(request: Request) -> str:
     if not guest:
         raise Refusal("who are you")
     return player_of(guest)
-
-
-def local_only(endpoint: Endpoint) -> Endpoint:
-    async def answered(request: Request) -> Response:
-        return await endpoint(request) if is_local(request.scope) else refused(Refusal("not found"))
-
-    return answered

@@ -16,7 +16,8 @@ from starlette.routing import Mount, Route
 
 from clutch.server.store.seam import StoreBroken
 from clutch.server.table.sync import follow_store
-from clutch.server.web.api import Api, Endpoint, answer, local_only, refused
+from clutch.server.web.answers import Endpoint, answer, local_only, refused
+from clutch.server.web.api import Api
 from clutch.server.web.files import ASK_AGAIN, ClientFiles
 from clutch.server.web.guard import Guard
 from clutch.server.web.site import Site
