@@ -29,7 +29,7 @@ from clutch.server.table import updates
 from clutch.server.table.broadcast import Broadcast
 from clutch.server.table.chat import Chat
 from clutch.server.table.table import Table
-from clutch.server.web.sockets import Socket
+from clutch.server.web.outbox import Outbox
 from clutch.server.wire import codec, fields, over_http, to_client
 from clutch.server.wire.refusals import Refusal
 
@@ -281,14 +281,15 @@ def in_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_pong(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Socket.tell
+    honest = Outbox.tell
 
-    def leaking(socket: Socket, message: fields.Told) -> None:
+    def leaking(out: Outbox, message: fields.Told) -> None:
         if isinstance(message, to_client.Pong):
-            message.now = int(mark(socket.table.record.state), 16)
-        honest(socket, message)
+            assert out.of is not None
+            message.now = int(mark(out.of.record.state), 16)
+        honest(out, message)
 
-    monkeypatch.setattr(Socket, "tell", leaking)
+    monkeypatch.setattr(Outbox, "tell", leaking)
 
 
 def in_answers_over_http(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -20,20 +19,19 @@ from clutch.server.table.status import PLAYING
 from clutch.server.table.table import Receipt, Table
 from clutch.server.table.tokens import seat_of
 from clutch.server.web.limits import Rate, TokenBucket
+from clutch.server.web.outbox import Outbox
 from clutch.server.web.site import MOST_CONNECTIONS, Site, address_of
-from clutch.server.web.websocket import ABORT, SHOW, WRITE
-from clutch.server.wire import codec, fields, from_client, nest_messages, to_client
+from clutch.server.wire import codec, from_client, nest_messages, to_client
 from clutch.server.wire.reasons import REASONS
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_chat
 
-WAITING: Final = 64  # messages for a reader that is slow, before it gets the latest view only
 STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
 FORGIVEN: Final = 0.2  # of these in a second
 AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
 WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
-BAD, LATER, SLOW, FULL, GONE = 1008, 1013, 4008, 4013, 4001
+BAD, LATER, FULL = 1008, 1013, 4013
 ANYBODYS: Final = (from_client.Ping, from_client.Hello)  # which do not need a seat
 Handling = nest_messages.Grab | nest_messages.Dig | nest_messages.Aim | nest_messages.LetGo
 Lasting = from_client.Act | from_client.Undo | from_client.Report | from_client.Vote | from_client.Pause
@@ -77,90 +75,17 @@ class Socket:
         self.address: Final = address_of(scope)
         self.receive: Final = receive
         self.send: Final = send
-        self.write: Final[Callable[[bytes], bool]] = scope["extensions"][WRITE]
-        self.abort: Final[Callable[[], None]] = scope["extensions"][ABORT]
-        self.seat = SPECTATOR
+        self.out: Final = Outbox(site, scope["extensions"], send)
         self.name = ""
         self.table: Table
-        self.waiting: deque[bytes] = deque()
-        self.draining: asyncio.Task[None] | None = None
-        self.closing: asyncio.Task[None] | None = None
-        self.behind = False
-        self.ended = False
-        self.show_now: Final[Callable[[bytes], None]] = scope["extensions"][SHOW]
         self.bucket: Final = TokenBucket(*site.messages)
         self.aims: Final = TokenBucket(*AIMS)
         self.wild_aims: Final = TokenBucket(*WILD_AIMS)
         self.strikes: Final = TokenBucket(FORGIVEN, STRIKES)
 
-    # what goes out
-
-    def push(self, message: bytes) -> None:
-        """Send at once if the reader keeps up; else it waits in line, and no longer than the line may be."""
-        if self.ended or self.behind:
-            return
-        if self.draining is None:
-            try:
-                if self.write(message):
-                    return
-            except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
-                self.ended = True
-                return
-        self.waiting.append(message)
-        if len(self.waiting) > WAITING:
-            self.waiting.clear()
-            self.behind = True
-            metrics.SLOW.inc()
-        if self.draining is None:
-            self.draining = self.site.tables.services.begin(self._drain())
-
-    def show(self, frame: bytes) -> None:
-        """Send it at once if the reader keeps up, else never."""
-        if not self.ended and not self.behind and self.draining is None:
-            self.show_now(frame)
-
-    async def _drain(self) -> None:
-        try:
-            async with asyncio.timeout(self.site.slow_seconds) as patience:
-                while self.waiting or self.behind:
-                    if not self.waiting:
-                        self._catch_up()
-                    await self.send({"type": "websocket.send", "text": self.waiting.popleft().decode()})
-                    patience.reschedule(asyncio.get_running_loop().time() + self.site.slow_seconds)
-        except TimeoutError:
-            self.close("too slow", SLOW)
-        except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone
-            self.ended = True
-        finally:
-            self.draining = None
-
-    def _catch_up(self) -> None:
-        """The latest view instead of all that was dropped."""
-        self.behind = False
-        self.waiting.append(codec.encode(self.table.room(self.seat)))
-        record = self.table.shown_to(self.seat)
-        if record.started:
-            now = self.site.tables.services.now()
-            self.waiting.append(codec.encode(updates.Snapshot(record, [], now).update(self.seat, fresh=True)))
-        self.table.greet_again(self)
-
-    def tell(self, message: fields.Told) -> None:
-        self.push(codec.encode(message))
-
-    def close(self, reason: str, code: int = GONE) -> None:
-        """The server ends it, and says why."""
-        if not self.ended:
-            self.ended = True
-            self.closing = self.site.tables.services.begin(self._close(reason, code))
-
-    async def _close(self, reason: str, code: int) -> None:
-        try:
-            async with asyncio.timeout(self.site.hello_seconds):
-                await self.send({"type": "websocket.close", "code": code, "reason": reason})
-        except Exception:  # noqa: BLE001 - it is closed, one way or the other
-            self.abort()
-
-    # what comes in
+    @property
+    def seat(self) -> int:
+        return self.out.seat
 
     async def run(self) -> None:
         await self.receive()
@@ -172,15 +97,15 @@ class Socket:
                 raise Refusal("say hello first")
             await self._enter(hello)
         except TimeoutError:
-            await self._close("hello", BAD)
+            await self.out.close_now("hello", BAD)
         except (Mistake, msgspec.MsgspecError) as mistake:
             reason = self._refuse(mistake)
-            await self._close(reason, LATER if REASONS[reason].later else BAD)
+            await self.out.close_now(reason, LATER if REASONS[reason].later else BAD)
 
     async def _next(self) -> from_client.FromClient:
         message: Message = await self.receive()
-        if message["type"] != "websocket.receive" or self.ended:
-            self.ended = True
+        if message["type"] != "websocket.receive" or self.out.ended:
+            self.out.ended = True
             raise Closed
         return codec.decoded(message.get("bytes") or b"")
 
@@ -189,23 +114,23 @@ class Socket:
         table = await tables.find(hello.table)
         if table is None:
             raise Refusal("no such table")
-        self.table = table
-        self.seat, self.name = await self._who(hello)
-        self.tell(to_client.Welcome(seat=self.seat, table=updates.setting(table.row), now=tables.services.now()))
+        self.table = self.out.of = table
+        self.out.seat, self.name = await self._who(hello)
+        self.out.tell(to_client.Welcome(seat=self.seat, table=updates.setting(table.row), now=tables.services.now()))
         await table.read_up_to(hello.version)
-        await tables.watch(table, self)
+        await tables.watch(table, self.out)
         try:
             await self._who(hello)  # the token may have been renewed meanwhile
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
-            table.broadcast.greet(self, hello.version)
+            table.broadcast.greet(self.out, hello.version)
             table.wake()
             await self._converse()
         finally:
-            self.ended = True
-            await tables.unwatch(table, self)
-            if self.closing is not None:
-                await self.closing
+            self.out.ended = True
+            await tables.unwatch(table, self.out)
+            if self.out.closing is not None:
+                await self.out.closing
 
     async def _who(self, hello: from_client.Hello) -> tuple[int, str]:
         if not hello.token:
@@ -221,7 +146,7 @@ class Socket:
         return seat, self.table.seats[seat].name
 
     async def _converse(self) -> None:
-        while not self.ended:
+        while not self.out.ended:
             try:
                 message = await self._next()
             except msgspec.MsgspecError as error:
@@ -248,20 +173,20 @@ class Socket:
 
     def _strike(self) -> None:
         if not self.strikes.take():
-            self.close("too much that makes no sense", BAD)
+            self.out.close("too much that makes no sense", BAD)
 
     def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> str:
         """Say so; the reason that was told."""
         refusal = Refusal("not a message") if isinstance(mistake, msgspec.MsgspecError) else mistake
         metrics.REFUSED.labels(refusal.reason).inc()
-        self.tell(to_client.Refused(reason=refusal.reason, args=dict(refusal.facts), key=key, ask=ask))
+        self.out.tell(to_client.Refused(reason=refusal.reason, args=dict(refusal.facts), key=key, ask=ask))
         return refusal.reason
 
     def _refuse_to_do(self, message: from_client.FromClient, mistake: Mistake) -> None:
         """With the message's own key or number; what would have made a line is answered with a fresh view, too."""
         reason = self._refuse(mistake, getattr(message, "key", ""), getattr(message, "ask", -1))
         if isinstance(message, Lasting):
-            self.table.broadcast.update(self, self.table.shown_to(self.seat).version)
+            self.table.broadcast.update(self.out, self.table.shown_to(self.seat).version)
         if reason == "too fast":
             self._strike()
 
@@ -272,13 +197,13 @@ class Socket:
 
     async def ping(self, message: from_client.Ping) -> None:
         version = self.table.shown_to(self.seat).version
-        self.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
+        self.out.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
 
     async def hello(self, _message: from_client.Hello) -> None:
         raise Refusal("said hello already")
 
     async def try_picks(self, message: from_client.Try) -> None:
-        self.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
+        self.out.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
 
     async def say(self, message: from_client.Say) -> None:
         self.site.limit(self.scope, "chat")
@@ -291,7 +216,7 @@ class Socket:
         self._nest().obey(self.seat, message)
 
     async def look(self, _message: nest_messages.Look) -> None:
-        self.tell(await self._nest().look())
+        self.out.tell(await self._nest().look())
 
     def _nest(self) -> Attempts:
         nest = self.table.followers.of(Attempts)
@@ -305,7 +230,7 @@ class Socket:
         """What makes a line: acknowledged with the update that tells it."""
         receipt = await LINES[type(message)](self.table, self.seat, message)
         if receipt.again:
-            self.tell(to_client.Accepted(key=message.key, number=receipt.number))
+            self.out.tell(to_client.Accepted(key=message.key, number=receipt.number))
         else:
             metrics.ACTS.accepted += 1
 
