@@ -4,17 +4,22 @@ import { settings } from "../src/settings/settings.svelte";
 import { Composing } from "../src/table/composing.svelte";
 import { Live } from "../src/table/live.svelte";
 import { Telling } from "../src/table/telling.svelte";
+import { type Offer, offersOf, written } from "../src/wire/offers";
 import type { Kept, Leader } from "../src/wire/socket";
-import type { Act, Refused, Tried } from "../src/wire/types";
+import type { Act, Refused, Offer as Told, Tried } from "../src/wire/types";
 import { event, update } from "./updates";
 
-const tried = (offers: string[], more: Partial<Tried> = {}): Tried => ({
+const told = (texts: string[]): Told[] =>
+  texts.map((text) => ({ text, does: text, places: [], closes: text !== "pay 3" }));
+const move = (text: string): Offer => offersOf(told([text]))[0] as Offer;
+
+const tried = (texts: string[], more: Partial<Tried> = {}): Tried => ({
   type: "tried",
   ask: 0,
   whole: false,
-  offers,
-  choices: [],
-  view: { after: offers },
+  offers: texts,
+  choices: told(texts),
+  view: { after: texts },
   warning: "",
   ...more,
 });
@@ -56,24 +61,24 @@ beforeEach(() => {
     ask: () => said.push("asks"),
     explain: (text) => text && said.push(text),
   });
-  telling.take(update(7, { offers: ["pass", "pay 3"], longer: ["pay 3"], view: { before: true } }));
+  telling.take(update(7, { choices: told(["pass", "pay 3"]), view: { before: true } }));
 });
 
 test("a move that is a whole act is sent at once, with the version at which it was chosen", async () => {
-  await composing.pick("pass");
+  await composing.pick(move("pass"));
   expect(script.kept).toEqual([{ type: "act", picks: ["pass"], version: 7, key: composing.sending }]);
 });
 
 test("while one act is on its way no other is sent", async () => {
-  await composing.pick("pass");
-  await composing.pick("pass");
+  await composing.pick(move("pass"));
+  await composing.pick(move("pass"));
   expect(script.acts).toEqual([["pass"]]);
 });
 
 test("whoever wants to confirm everything is asked first", async () => {
   settings.confirm = "always";
   script.answers.set("pass", tried([], { whole: true }));
-  await composing.pick("pass");
+  await composing.pick(move("pass"));
   expect([script.acts, composing.whole]).toEqual([[], true]);
   composing.confirm();
   expect(script.acts).toEqual([["pass"]]);
@@ -81,8 +86,8 @@ test("whoever wants to confirm everything is asked first", async () => {
 
 test("an act of several picks is tried pick by pick, and its view is shown", async () => {
   script.answers.set("pay 3", tried(["pay 4", "pay these"]));
-  await composing.pick("pay 3");
-  expect([composing.picks, composing.offers, composing.view]).toEqual([
+  await composing.pick(move("pay 3"));
+  expect([written(composing.picks), written(composing.offers), composing.view]).toEqual([
     ["pay 3"],
     ["pay 4", "pay these"],
     { after: ["pay 4", "pay these"] },
@@ -94,42 +99,42 @@ test("a pick in words that closes an act sends it; a card that closes it is conf
   script.answers.set("pay 3", tried(["pay 4", "pay these"]));
   script.answers.set("pay 3,pay 4", tried([], { whole: true }));
   script.answers.set("pay 3,pay these", tried([], { whole: true }));
-  const leave = composing.picking.place((move) => move === "pay 4");
-  await composing.pick("pay 3");
-  await composing.pick("pay 4");
+  const leave = composing.picking.place(({ does }) => does === "pay 4");
+  await composing.pick(move("pay 3"));
+  await composing.pick(move("pay 4"));
   expect([composing.whole, script.acts]).toEqual([true, []]);
   composing.back();
   await Promise.resolve();
-  await composing.pick("pay these");
+  await composing.pick(move("pay these"));
   expect(script.acts).toEqual([["pay 3", "pay these"]]);
   leave();
 });
 
 test("what the server warns of is confirmed in any case", async () => {
   script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
-  await composing.pick("pay 3");
+  await composing.pick(move("pay 3"));
   expect([composing.warning, script.acts]).toEqual(["too much", []]);
 });
 
 test("a try that is refused changes nothing, and the reason is told", async () => {
   script.answers.set("pay 3", { type: "refused", reason: "not allowed", args: {}, key: "", ask: 1 });
-  await composing.pick("pay 3");
+  await composing.pick(move("pay 3"));
   expect([composing.picks, composing.view]).toEqual([[], { before: true }]);
   expect(said).toHaveLength(1);
 });
 
 test("going back takes away the narrowing first and then the last pick", async () => {
   script.answers.set("pay 3", tried(["pay 4"]));
-  await composing.pick("pay 3");
-  composing.picking.hold(["pay 4"]);
+  await composing.pick(move("pay 3"));
+  composing.picking.hold([move("pay 4")]);
   composing.back();
-  expect([composing.picking.narrowed, composing.picks]).toEqual([null, ["pay 3"]]);
+  expect([composing.picking.narrowed, written(composing.picks)]).toEqual([null, ["pay 3"]]);
   composing.back();
-  expect([composing.picks, composing.offers]).toEqual([[], ["pass", "pay 3"]]);
+  expect([composing.picks, written(composing.offers)]).toEqual([[], ["pass", "pay 3"]]);
 });
 
 test("an act that is refused can be chosen anew", async () => {
-  await composing.pick("pass");
+  await composing.pick(move("pass"));
   composing.refused("another key");
   expect(composing.sending).not.toBe("");
   composing.refused(composing.sending);
@@ -138,7 +143,7 @@ test("an act that is refused can be chosen anew", async () => {
 
 test("what I composed stays in sight until what it led to has been told", async () => {
   script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
-  await composing.pick("pay 3");
+  await composing.pick(move("pay 3"));
   composing.confirm();
   const answer = update(8, {
     accepted: composing.sending,
@@ -155,16 +160,19 @@ test("what I composed stays in sight until what it led to has been told", async 
 
 test("picks are forgotten when something else is offered meanwhile, and only then", async () => {
   script.answers.set("pay 3", tried(["pay 4"]));
-  await composing.pick("pay 3");
-  composing.updated(update(8, { offers: ["pass", "pay 3"] }));
-  expect(composing.picks).toEqual(["pay 3"]);
-  composing.updated(update(9, { offers: ["pass"] }));
+  await composing.pick(move("pay 3"));
+  composing.updated(update(8, { choices: told(["pass", "pay 3"]) }));
+  expect(written(composing.picks)).toEqual(["pay 3"]);
+  composing.updated(update(9, { choices: told(["pass"]) }));
   expect(composing.picks).toEqual([]);
 });
 
 test("nothing is offered while something is told", () => {
   telling.take(
-    update(8, { offers: ["pass"], lines: [{ number: 8, kind: "act", seat: 1, events: [event("egg")] }] }),
+    update(8, {
+      choices: told(["pass"]),
+      lines: [{ number: 8, kind: "act", seat: 1, events: [event("egg")] }],
+    }),
   );
   expect(composing.offers).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Happened, Heard, Update } from "../src/wire/types";
+import { type Offer, offersOf } from "../src/wire/offers";
+import type { Happened, Heard, Place, Update } from "../src/wire/types";
 
 export const event = (kind: string, seat = 0, facts: Record<string, unknown> = {}): Happened => ({
   kind,
@@ -31,3 +32,7 @@ export const update = (version: number, more: Partial<Update> = {}): Update => (
   outcome: null,
   ...more,
 });
+
+/** A move as it is offered; what it does stands in its text, where a test does not say otherwise. */
+export const offer = (text: string, places: Place[] = [], does = text, closes = true): Offer =>
+  offersOf([{ text, does, places, closes }])[0] as Offer;

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveText, promptText, resultText, sentence } from "../src/table/wording";
 import { chooseLanguage, keyOf, reasonText } from "../src/text/text.svelte";
+import { at } from "../src/wire/offers";
+import type { Place } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
-import { event, line } from "./updates";
+import { event, line, offer } from "./updates";
 
 beforeEach(() => chooseLanguage("en"));
 
@@ -13,7 +15,10 @@ describe("what is asked", () => {
   });
 
   test("of me: more exactly, by what is offered and what lies there", async () => {
-    const wedding = await tableOf("egg-on", { prompt: choose("wed"), offers: ["pass"] });
+    const wedding = await tableOf("egg-on", {
+      prompt: choose("wed"),
+      choices: [{ text: "pass", does: "pass", places: [], closes: true }],
+    });
     expect(promptText(wedding)).toBe("You can add no wedding: pass.");
     const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
     const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
@@ -61,23 +66,51 @@ describe("what happened", () => {
 });
 
 describe("what a move does", () => {
-  const MOVES: [game: string, move: string, english: string, german: string][] = [
-    ["egg-on", "1>Re", "Worm 1 to the red female", "Wurm 1 für Weibchen Rot"],
+  const MOVES: [game: string, does: string, places: Place[], english: string, german: string][] = [
     [
       "egg-on",
-      "K>Gr/B",
+      "worm",
+      [at("hand", 0), at("female", 0)],
+      "Worm 1 to the red female",
+      "Wurm 1 für Weibchen Rot",
+    ],
+    [
+      "egg-on",
+      "crow",
+      [at("hand", 9), at("stack", 1, 1)],
       "Crow at the green female: Bea's top worm",
       "Krähe bei Weibchen Grün: oberster Wurm von Bea",
     ],
-    ["blind-hen", "bid 7", "Bid 7", "7 bieten"],
-    ["dragons-eggs", "claw B2", "Destroy card 2 of Bea", "Karte 2 vor Bea zerstören"],
+    ["blind-hen", "bid", [at("amount", 7)], "Bid 7", "7 bieten"],
+    [
+      "blind-hen",
+      "reveal",
+      [at("package", 0), at("package", 2)],
+      "Turn up card 1 and 3",
+      "Karte 1 und 3 aufdecken",
+    ],
+    ["dragons-eggs", "claw", [at("laid", 1, 1)], "Destroy card 2 of Bea", "Karte 2 vor Bea zerstören"],
+    ["dragons-eggs", "guard", [at("laid", 0, 0)], "Guard your card 1", "Karte 1 vor dir schützen"],
+    ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
+    [
+      "bunny-bidding",
+      "outcast",
+      [at("seat", 2)],
+      "Cid's bid does not count",
+      "Das Gebot von Cid zählt nicht",
+    ],
   ];
 
-  test.each(MOVES)("%s: %s", async (game, move, english, german) => {
-    const sitting = await tableOf(game, {});
+  test.each(MOVES)("%s: %s", async (game, does, places, english, german) => {
+    const sitting = await tableOf(game, { view: { bidders: [], tiles: "" } });
+    const move = offer("as it is written", places, does);
     expect(moveText(sitting, move)).toBe(english);
     await chooseLanguage("de");
     expect(moveText(sitting, move)).toBe(german);
+  });
+
+  test("where there are no words for it, it is shown as it is written", async () => {
+    expect(moveText(await tableOf("egg-on", {}), offer("xyzzy 7"))).toBe("xyzzy 7");
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { Args } from "../text/text.svelte";
+import type { Offer } from "../wire/offers";
 import type { Happened, Setting } from "../wire/types";
 
 // biome-ignore lint/suspicious/noExplicitAny: every game has a view of its own, which its folder types
@@ -16,12 +17,12 @@ export interface Teller {
 export interface GameWords {
   /** The facts of an event, each as a text. */
   facts(event: Happened, teller: Teller): Args;
-  /** The key after `move-GAME-` and its arguments; null for a move that is shown as it is written. */
-  move(text: string, teller: Teller, view: AnyView): [string, Args] | null;
+  /** The arguments of `move-GAME-DOES`; a move without such a text is shown as it is written. */
+  move(offer: Offer, teller: Teller, view: AnyView): Args;
   /** How far what I am composing has come, as a sentence. */
   stands?(view: AnyView, phase: string): string;
   /** What is asked more exactly than the phase says: the last part of a prompt's key. */
-  asked?(view: AnyView, phase: string, offers: string[]): string;
+  asked?(view: AnyView, phase: string, offers: Offer[]): string;
 }
 
 /** What the frame needs of a game. The components take the table from their context. */

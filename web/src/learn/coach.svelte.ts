@@ -2,6 +2,7 @@ import { playerName } from "../home/playing";
 import { BOT_NAMES } from "../table/names";
 import { keyOf } from "../text/text.svelte";
 import { keepSetting } from "../wire/device";
+import { type Offer, written } from "../wire/offers";
 import { roomOf } from "../wire/room";
 import type { Hears, Kept, Leader } from "../wire/socket";
 import type { Lesson, LessonStep, Sitter, Tried, Update, Way } from "../wire/types";
@@ -39,10 +40,11 @@ export class Coach implements Leader {
   }
 
   /** Whether one of these moves is what is asked next. */
-  pointsAt(moves: string[], picks: string[]): boolean {
+  pointsAt(moves: Offer[], picks: Offer[]): boolean {
     if (this.busy) return false;
+    const next = written(moves);
     return this.step.ways.some(
-      (way) => begins(picks, way.picks) && moves.includes(way.picks[picks.length] ?? ""),
+      (way) => begins(written(picks), way.picks) && next.includes(way.picks[picks.length] ?? ""),
     );
   }
 

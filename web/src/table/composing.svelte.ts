@@ -1,6 +1,7 @@
 import type { AnyView } from "../games/module";
 import { settings } from "../settings/settings.svelte";
 import { reasonText } from "../text/text.svelte";
+import { areSame, type Offer, offersOf, written } from "../wire/offers";
 import { type Leader, newKey } from "../wire/socket";
 import type { Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
@@ -16,7 +17,7 @@ export interface Asker {
 
 /** My act in the making: what is picked so far, what the server says would follow, and the act on its way. */
 export class Composing {
-  picks = $state.raw<string[]>([]);
+  picks = $state.raw<Offer[]>([]);
   tried = $state.raw<Tried | null>(null);
   /** What my act has led to, until that was told. */
   private acted = $state.raw<AnyView>(null);
@@ -39,24 +40,24 @@ export class Composing {
   readonly view: AnyView = $derived.by(
     () => this.tried?.view ?? this.acted ?? this.telling.shown?.view ?? null,
   );
-  readonly offers: string[] = $derived.by(() => {
+  readonly offers: Offer[] = $derived.by(() => {
     const { moment, shown, newest } = this.telling;
     if (this.waiting || moment || shown !== newest) return [];
-    return this.tried ? this.tried.offers : (shown?.offers ?? []);
+    return offersOf(this.tried?.choices ?? shown?.choices ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
   readonly warning = $derived(this.tried?.warning ?? "");
 
-  async pick(move: string): Promise<void> {
+  async pick(move: Offer): Promise<void> {
     if (this.sending) return;
-    if (!this.picks.length && this.isAct(move)) return this.act([move]);
+    if (!this.picks.length && move.closes && settings.confirm !== "always") return this.act([move]);
     await this.attempt([...this.picks, move]);
   }
 
   /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
-  async attempt(picks: string[]): Promise<boolean> {
+  async attempt(picks: Offer[]): Promise<boolean> {
     this.asker.explain("");
-    const answer = await this.leader().ask(picks);
+    const answer = await this.leader().ask(written(picks));
     this.picking.clear();
     if (answer?.type !== "tried") {
       if (answer) this.asker.explain(reasonText(answer.reason, answer.args));
@@ -64,7 +65,8 @@ export class Composing {
     }
     this.picks = picks;
     this.tried = answer;
-    const said = picks.length === 1 || !this.picking.isPlaced(picks.at(-1) ?? ""); // no card pressed by mistake
+    const last = picks.at(-1);
+    const said = picks.length === 1 || !last || !this.picking.isPlaced(last); // no card pressed by mistake
     if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
     else this.asker.ask();
     return true;
@@ -88,17 +90,12 @@ export class Composing {
     this.picking.clear();
   }
 
-  /** Whether this pick alone is an act that needs no asking. */
-  private isAct(move: string): boolean {
-    return settings.confirm !== "always" && !(this.telling.shown?.longer.includes(move) ?? true);
-  }
-
-  private act(picks: string[]): void {
+  private act(picks: Offer[]): void {
     const { newest } = this.telling;
     if (this.sending || !newest) return;
     this.sending = newKey();
     this.patience = window.setTimeout(() => this.wait(), SOON);
-    this.leader().keep({ type: "act", picks, version: newest.version, key: this.sending });
+    this.leader().keep({ type: "act", picks: written(picks), version: newest.version, key: this.sending });
   }
 
   private wait(): void {
@@ -124,7 +121,7 @@ export class Composing {
     if (update.accepted && update.accepted === this.sending) {
       this.acted = this.tried?.view ?? null;
       this.forget();
-    } else if (newest && JSON.stringify(newest.offers) !== JSON.stringify(update.offers)) this.forget();
+    } else if (newest && !areSame(newest.choices, update.choices)) this.forget();
   }
 
   /** What my act has led to has been told. */

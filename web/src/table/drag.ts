@@ -2,9 +2,9 @@ import type { Attachment } from "svelte/attachments";
 
 /** What a card or place can do, found again from its element when something is dropped on it. */
 export interface Dropped {
-  moves(): string[];
-  press(moves: string[]): void;
-  hold(moves: string[]): void;
+  isAble(): boolean;
+  press(): void;
+  hold(): void;
   clear(): void;
 }
 
@@ -17,7 +17,7 @@ export const draggable =
   (element) => {
     places.set(element, dropped);
     const down = (event: PointerEvent): void => {
-      if (event.button === 0 && dropped.moves().length) follow(element, event, dropped);
+      if (event.button === 0 && dropped.isAble()) follow(element, event, dropped);
     };
     element.addEventListener("pointerdown", down);
     return () => element.removeEventListener("pointerdown", down);
@@ -30,7 +30,7 @@ function follow(element: HTMLElement, start: PointerEvent, dropped: Dropped): vo
     const dy = event.clientY - start.clientY;
     if (!ghost && Math.hypot(dx, dy) > FAR) {
       ghost = lift(element);
-      dropped.hold(dropped.moves());
+      dropped.hold();
     }
     if (ghost) ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(3deg)`;
   };
@@ -43,7 +43,7 @@ function follow(element: HTMLElement, start: PointerEvent, dropped: Dropped): vo
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
     const target = event.type === "pointerup" ? placeAt(event, element) : null;
-    if (target) target.press(target.moves());
+    if (target) target.press();
     else dropped.clear();
   };
   addEventListener("pointermove", moved);
@@ -59,7 +59,7 @@ const swallow = (event: Event): void => {
 function placeAt(event: PointerEvent, source: Element): Dropped | null {
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
     const place = places.get(element);
-    if (place && element !== source && place.moves().length) return place;
+    if (place && element !== source && place.isAble()) return place;
   }
   return null;
 }

@@ -1,24 +1,25 @@
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
+import type { Offer } from "../wire/offers";
 
-type Match = (move: string) => boolean;
+type Match = (move: Offer) => boolean;
 
 /**
- * Choosing a move by narrowing. Every card and place knows which of the offered moves it has to do with. Pressing one
+ * Choosing a move by narrowing. Every card and place knows which of the offered moves touch it. Pressing one
  * leaves only those; pressing another leaves what they have in common; when one move is left, it is picked.
  * So a card and then a place, or a place and then a card, or a card dragged to a place, are the same act.
  */
 export class Picking {
-  narrowed = $state.raw<string[] | null>(null);
+  narrowed = $state.raw<Offer[] | null>(null);
   /** By what matches: whether it is in sight on a phone too. */
   private readonly places = new SvelteMap<Match, boolean>();
 
   constructor(
-    private readonly offers: () => string[],
-    private readonly pick: (move: string) => void,
+    private readonly offers: () => Offer[],
+    private readonly pick: (move: Offer) => void,
   ) {}
 
-  get open(): string[] {
+  get open(): Offer[] {
     return this.narrowed ?? this.offers();
   }
 
@@ -29,34 +30,34 @@ export class Picking {
   }
 
   /** Whether something on the table has to do with this move. */
-  isPlaced(move: string): boolean {
+  isPlaced(move: Offer): boolean {
     for (const match of this.places.keys()) if (match(move)) return true;
     return false;
   }
 
   /** Whether something that is in sight on a phone has to do with this move. */
-  isNear(move: string): boolean {
+  isNear(move: Offer): boolean {
     for (const [match, isNear] of this.places) if (isNear && match(move)) return true;
     return false;
   }
 
   /** Whether pressing something in sight picks this move and no other that is still open. */
-  isOnePress(move: string): boolean {
+  isOnePress(move: Offer): boolean {
     for (const [match, isNear] of this.places)
       if (isNear && match(move) && this.open.filter(match).length === 1) return true;
     return false;
   }
 
   /** Whether this is what all moves still open have in common. */
-  isChosen(moves: string[]): boolean {
+  isChosen(moves: Offer[]): boolean {
     return this.narrowed?.every((move) => moves.includes(move)) ?? false;
   }
 
-  isTarget(moves: string[]): boolean {
+  isTarget(moves: Offer[]): boolean {
     return moves.some((move) => this.open.includes(move));
   }
 
-  press(moves: string[]): void {
+  press(moves: Offer[]): void {
     if (!moves.length) return;
     const both = moves.filter((move) => this.open.includes(move));
     if (this.narrowed && this.isChosen(moves) && both.length > 1) this.clear();
@@ -64,7 +65,7 @@ export class Picking {
     else this.settle(moves);
   }
 
-  hold(moves: string[]): void {
+  hold(moves: Offer[]): void {
     this.narrowed = moves;
   }
 
@@ -72,7 +73,7 @@ export class Picking {
     this.narrowed = null;
   }
 
-  private settle(moves: string[]): void {
+  private settle(moves: Offer[]): void {
     const [only, ...more] = moves;
     if (only !== undefined && !more.length) this.pick(only);
     else this.narrowed = moves;

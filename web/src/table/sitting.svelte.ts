@@ -2,6 +2,7 @@ import { getContext, setContext } from "svelte";
 import type { AnyView, GameModule } from "../games/module";
 import { play as playSound } from "../settings/sound";
 import { t } from "../text/text.svelte";
+import { areSame, type Offer } from "../wire/offers";
 import type { Happened, Heard, Prompt, ReadyAct, Room, Setting, Update } from "../wire/types";
 import { type Asker, Composing } from "./composing.svelte";
 import { type Connect, type Follower, Hearing } from "./hearing.svelte";
@@ -110,8 +111,7 @@ export class Sitting implements Follower, Audience, Asker {
     const isNew = isAsked && before?.prompt.key !== "choose";
     this.composing.shown();
     if (isNew) playSound("turn");
-    if (isNew || (isAsked && String(before?.offers) !== String(update.offers)))
-      this.ask(t("prompt-your-turn"));
+    if (isNew || (isAsked && !areSame(before?.choices, update.choices))) this.ask(t("prompt-your-turn"));
     if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));
   }
 
@@ -136,10 +136,10 @@ export class Sitting implements Follower, Audience, Asker {
   get picking(): Picking {
     return this.composing.picking;
   }
-  get offers(): string[] {
+  get offers(): Offer[] {
     return this.composing.offers;
   }
-  get picks(): string[] {
+  get picks(): Offer[] {
     return this.composing.picks;
   }
   get whole(): boolean {
@@ -149,7 +149,7 @@ export class Sitting implements Follower, Audience, Asker {
     return this.composing.warning;
   }
 
-  pick(move: string): Promise<void> {
+  pick(move: Offer): Promise<void> {
     return this.composing.pick(move);
   }
 }

@@ -1,4 +1,5 @@
 import { hasText, keyOf, listed, t } from "../text/text.svelte";
+import { type Offer, offersOf, written } from "../wire/offers";
 import type { Happened, Heard } from "../wire/types";
 import type { Sitting } from "./sitting.svelte";
 
@@ -29,11 +30,10 @@ export function resultText(sitting: Sitting): string {
 }
 
 /** What an offered move does, for buttons and the list of moves. */
-export function moveText(sitting: Sitting, move: string): string {
-  const worded = sitting.module?.words.move(move, sitting, sitting.view);
-  if (!worded) return move;
-  const key = keyOf("move", sitting.setting?.game ?? "", worded[0]);
-  return hasText(key) ? large(t(key, worded[1])) : move;
+export function moveText(sitting: Sitting, move: Offer): string {
+  const key = keyOf("move", sitting.setting?.game ?? "", move.does);
+  const args = sitting.module?.words.move(move, sitting, sitting.view) ?? {};
+  return hasText(key) ? large(t(key, args)) : written([move]).join();
 }
 
 /** What is asked now, in one sentence. */
@@ -53,6 +53,6 @@ export function promptText(sitting: Sitting): string {
   if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.whole) return t("prompt-confirm");
-  const more = module.words.asked?.(sitting.view, phase, sitting.shown?.offers ?? []);
+  const more = module.words.asked?.(sitting.view, phase, offersOf(sitting.shown?.choices ?? []));
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }

@@ -34,12 +34,6 @@ export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue
 
 export const colourOf = (card: number): number => Math.floor(card / HIGHEST);
 export const worth = (card: number): number => (card >= 0 && card < HEN ? (card % HIGHEST) + 1 : 0);
-export const nameOf = (card: number): string =>
-  card < 0
-    ? "?"
-    : card < HEN
-      ? `${COLOURS[colourOf(card)]}${worth(card)}`
-      : (["H", "C", "END"][card - HEN] ?? "?");
 
 /** Every chicken of a display, one by one. */
 export const chickens = (farm: Farm): number[] =>

@@ -1,4 +1,5 @@
 import { type Args, listed, t } from "../../text/text.svelte";
+import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { COLOURS, CORN, colourOf, END, HEN, type HenView, paid, worth } from "./view";
@@ -17,7 +18,6 @@ export function cardSays(card: number): string {
   return t(`blind-hen-says-${kind}`);
 }
 
-const named = (name: string): string => t(`blind-hen-card-${name[0]}`, { value: Number(name[1]) });
 const cards = (all: number[]): string =>
   all.every((card) => card < 0) ? t("blind-hen-cards", { count: all.length }) : listed(all.map(cardText));
 
@@ -39,12 +39,11 @@ function facts({ facts: told }: Happened, teller: Teller): Args {
   return args;
 }
 
-function move(text: string): [string, Args] | null {
-  const [word = "", ...rest] = text.split(" ");
-  if (word === "reveal") return [word, { places: listed(rest.map((place) => String(Number(place) + 1))) }];
-  if (word === "bid") return [word, { amount: Number(rest[0]) }];
-  if (word === "pay" || word === "take") return [word, { card: named(rest[0] ?? "") }];
-  return [word, {}];
+function move(offer: Offer): Args {
+  const numbers = offer.places.map(({ number }) => number);
+  const [first = 0] = numbers;
+  if (offer.does === "reveal") return { places: listed(numbers.map((place) => String(place + 1))) };
+  return offer.does === "bid" ? { amount: first } : { card: cardText(first) };
 }
 
 const asked = (view: HenView, phase: string): string =>

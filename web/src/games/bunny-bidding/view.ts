@@ -64,6 +64,7 @@ export const TONES = [
 export const patternOf = (type: number): number => (type >= 0 ? type : TYPES.length) + 1;
 export const NUMBERS = 100;
 export const HANDICAP = 116;
+export const MOST_OFFERED = 132; // an unsold offer may stay, and grow
 export const POWERS = [
   "offer_study",
   "bid_study",

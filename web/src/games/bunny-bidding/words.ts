@@ -1,8 +1,19 @@
 import { type Args, listed, t } from "../../text/text.svelte";
-import type { Happened } from "../../wire/types";
+import { at, type Offer } from "../../wire/offers";
+import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import { type BunnyView, HANDICAP, HANDICAPS, NUMBERS, POWERS, printOf, SPECIALS, TYPES } from "./view";
+import {
+  type BunnyView,
+  HANDICAP,
+  HANDICAPS,
+  MOST_OFFERED,
+  NUMBERS,
+  POWERS,
+  printOf,
+  SPECIALS,
+  TYPES,
+} from "./view";
 
 export const type = (number: number): string => t(`bunny-bidding-type-${TYPES[number] ?? "hidden"}`);
 
@@ -80,9 +91,11 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "slot":
       return (value as number) + 1;
     case "other":
-      return typeof value === "number" ? teller.name(value) : placeText(String(value), teller, actor);
+      return typeof value === "number"
+        ? teller.name(value)
+        : placeText(PLACES.get(String(value)), teller, actor);
     case "place":
-      return typeof value === "number" ? value + 1 : placeText(String(value), teller, actor);
+      return typeof value === "number" ? value + 1 : placeText(PLACES.get(String(value)), teller, actor);
     case "inverted":
     case "up":
       return value ? "yes" : "no";
@@ -91,43 +104,58 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
   }
 }
 
-function placeText(text: string, teller: Teller, actor = -1): string {
-  const [letter = "", number = ""] = text.split("#");
-  if (!letter) return t("bunny-bidding-offer-place", { number: Number(number) });
-  const seat = LETTERS.indexOf(letter);
-  const mine = seat === teller.me ? "yes" : seat === actor ? "own" : "no";
-  return t("bunny-bidding-bid-place", { who: teller.name(seat), mine, number: Number(number) });
+/** Places by how events write them: `#2` is the second tile of the offer, `B#1` the first of a bid. */
+const PLACES = new Map<string, Place>(
+  ["", ...LETTERS].flatMap((letter, row) =>
+    Array.from({ length: MOST_OFFERED }, (_, number) => [
+      `${letter}#${number + 1}`,
+      letter ? at("bid", number, row - 1) : at("offer", number),
+    ]),
+  ),
+);
+
+function placeText(place: Place | undefined, teller: Teller, actor = -1): string {
+  const number = (place?.number ?? -1) + 1;
+  if (place?.at !== "bid") return t("bunny-bidding-offer-place", { number });
+  const mine = place.of === teller.me ? "yes" : place.of === actor ? "own" : "no";
+  return t("bunny-bidding-bid-place", { who: teller.name(place.of), mine, number });
 }
 
-function move(text: string, teller: Teller, view: BunnyView): [string, Args] | null {
-  const tile = /^(open|bid|offer|show|give|put) (\d+)( down)?$/.exec(text);
-  if (tile) return [`${tile[1]}${tile[3] ? "-down" : ""}`, { tile: tileText(Number(tile[2]), view) }];
-  if (text.includes("#")) return ["place", { place: placeText(text, teller) }];
+const powerText = (power: number): string => t(`bunny-bidding-power-${POWERS[power]}`);
+
+function move(offer: Offer, teller: Teller, view: BunnyView): Args {
+  const [first] = offer.places;
+  if (!first) return {};
   const me = view.bidders[view.turn];
-  const [word = "", rest = "", last = ""] = text.split(" ");
-  const slot = Number(last || rest) - 1;
-  if (word === "power")
-    return ["power", { power: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
-  if (text.startsWith("add power"))
-    return ["add", { tile: t(`bunny-bidding-power-${POWERS[me?.powers[slot] ?? -1]}`) }];
-  if (text.startsWith("add handicap"))
-    return ["add", { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[slot] ?? -1]}`) }];
-  if (word === "public") return ["public", { goal: type(me?.goals[slot]?.[0] ?? -1) }];
-  if (word === "goal")
-    return ["goal", { who: teller.name(LETTERS.indexOf(rest[0] ?? "")), number: Number(rest[1]) }];
-  if (word === "money") return ["money", { amount: rest }];
-  if (word === "force") return [`force-${rest}`, {}];
-  if (word === "outcast") return ["outcast", { who: teller.name(LETTERS.indexOf(rest)) }];
-  return [word, {}];
+  const { number, of } = first;
+  switch (first.at) {
+    case "hand":
+      return { tile: tileText(number, view) };
+    case "offer":
+    case "bid":
+      return { place: placeText(first, teller) };
+    case "power": {
+      const power = powerText(me?.powers[number] ?? -1);
+      return { power, tile: power };
+    }
+    case "handicap":
+      return { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[number] ?? -1]}`) };
+    case "goal":
+      return { goal: type(me?.goals[number]?.[0] ?? -1), who: teller.name(of), number: number + 1 };
+    case "amount":
+      return { amount: `${number > 0 ? "+" : ""}${number}` };
+    default:
+      return { who: teller.name(number) };
+  }
 }
 
 /** What a tile of this turn may still become. */
-function asked(_view: BunnyView, phase: string, offers: string[]): string {
+function asked(_view: BunnyView, phase: string, offers: Offer[]): string {
   if (phase !== "turn") return "";
-  const may = (word: string): boolean => offers.some((move) => move.startsWith(word));
+  const may = (act: string): boolean => offers.some(({ does }) => does === act || does === `${act}-down`);
   if (may("end")) return "done";
-  if (may("bid ") === may("offer ")) return "";
-  return may("bid ") ? "bid" : "offer";
+  if (may("bid") === may("offer")) return "";
+  return may("bid") ? "bid" : "offer";
 }
 
 export const words: GameWords = { facts, move, asked };

@@ -1,7 +1,7 @@
 import { type Args, listed, t } from "../../text/text.svelte";
+import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { LETTERS } from "../parts/facts";
 import { ABILITIES, AREA, type DragonView } from "./view";
 
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
@@ -59,19 +59,13 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
   }
 }
 
-const VERBS = ["guard", "peek", "return", "exchange", "with", "claw"];
-
-function move(text: string, teller: Teller): [string, Args] | null {
-  const [word = "", rest = ""] = text.split(" ");
-  if (/^\d+\^$/.test(text)) return ["up", { card: text.slice(0, -1) }];
-  if (/^\d+$/.test(text)) return ["down", { card: text }];
-  if (word === "pass") return ["pass", { eggs: eggs([Number(rest)]) }];
-  if (word === "play" || word === "discard") return [word, { ability: ability(ABILITIES.indexOf(rest)) }];
-  if (VERBS.includes(word)) {
-    const seat = LETTERS.indexOf(rest[0] ?? "");
-    return [word, { place: place(seat * AREA + Number(rest[1]) - 1, teller) }];
-  }
-  return [word, {}];
+function move(offer: Offer, teller: Teller): Args {
+  const [touched] = offer.places;
+  if (!touched) return {};
+  const { at, number, of } = touched;
+  if (at === "hand") return { card: String(number) };
+  if (at === "egg") return { eggs: eggs([number]) };
+  return at === "ability" ? { ability: ability(number) } : { place: place(of * AREA + number, teller) };
 }
 
 function asked(view: DragonView, phase: string): string {

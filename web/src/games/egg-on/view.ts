@@ -31,10 +31,6 @@ export const NAMES = ["1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W"];
 export const COLOURS = ["Re", "Gr", "Ye", "Bl"];
 export const TONES = ["var(--red)", "var(--green)", "var(--yellow)", "var(--blue)"];
 
-/** The key of what a card does. */
-export const cardSays = (name: string): string =>
-  `egg-on-says-${/^\d/.test(name) ? (name.endsWith("*") ? "bitter" : "worm") : name}`;
-
 /** The colours of the seats, and after them those that no seat has. */
 export function coloursOf(options: Record<string, unknown>): number[] {
   const told = String(options.colours ?? COLOURS.join(","))

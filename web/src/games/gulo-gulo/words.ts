@@ -1,4 +1,5 @@
 import { type Args, listed, t } from "../../text/text.svelte";
+import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { chanceOf, eggName, eggsIn, type GuloView, LETTERS } from "./view";
@@ -34,16 +35,12 @@ function fact(name: string, value: unknown): string | number {
   }
 }
 
-function move(text: string, { setting }: Teller, view: GuloView): [string, Args] | null {
-  const [word = "", rest = ""] = text.split(" ");
-  if (word === "choose") return [word, { colour: colour(rest) }];
-  if (word === "name")
-    return ["name", { egg: eggNamed(rest), chance: chance(rest, view, setting?.port ?? "") }];
-  return [word, {}];
+function move(offer: Offer, { setting }: Teller, view: GuloView): Args {
+  const number = offer.places[0]?.number ?? -1;
+  if (offer.does === "choose") return { colour: colour(LETTERS[number] ?? "") };
+  if (offer.does !== "name") return {};
+  return { egg: eggText(number), chance: chanceOf(view, setting?.port ?? "", number) ?? "none" };
 }
-
-const chance = (name: string, view: GuloView, port: string): number | string =>
-  chanceOf(view, port, eggsIn(view.nest).find((egg) => eggName(egg) === name) ?? -1) ?? "none";
 
 function asked(view: GuloView, phase: string): string {
   return phase === "name" ? (LETTERS[view.need] ?? "") : "";
