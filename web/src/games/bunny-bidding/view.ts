@@ -112,14 +112,14 @@ export interface Print {
   special: number; // -1 for plain eggs
 }
 
-let written = "";
+let known = "";
 let prints = new Map<number, Print>();
 
 /** What is printed on the egg with this number in this copy of the game. */
 export function printOf(view: BunnyView, tile: number): Print {
-  if (view.tiles !== written) {
-    written = view.tiles;
-    prints = new Map(written.split(" ").map(read));
+  if (view.tiles !== known) {
+    known = view.tiles;
+    prints = new Map(known.split(" ").map(read));
   }
   return prints.get(tile) ?? { type: -1, special: -1 };
 }
