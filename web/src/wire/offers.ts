@@ -17,8 +17,9 @@ export const offersOf = (told: Told[]): Offer[] => told as unknown as Offer[];
 export const written = (offers: readonly Offer[]): string[] =>
   offers.map(({ text }) => text as unknown as string);
 
-/** A place by the game's word for it: which one (-1: all of it), and whose (-1: one's own, or nobody's). */
-export const at = (word: string, number = -1, of = -1): Place => ({ at: word, number, of });
+/** A place by one of the game's words for it: which one (-1: all of it), and whose (-1: one's own, or nobody's). */
+export type At<Word extends string> = (word: Word, number?: number, of?: number) => Place;
+export const at: At<string> = (word, number = -1, of = -1) => ({ at: word, number, of });
 
 const isSame = (one: Place, other: Place): boolean =>
   one.at === other.at && one.number === other.number && one.of === other.of;

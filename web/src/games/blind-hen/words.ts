@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, CORN, colourOf, END, HEN, type HenView, paid, worth } from "./view";
+import { type BlindHenView, COLOURS, CORN, colourOf, END, HEN, paid, worth } from "./view";
 
 export function cardText(card: number): string {
   if (card < 0) return t("blind-hen-card-hidden");
@@ -46,11 +46,11 @@ function move(offer: Offer): Args {
   return offer.does === "bid" ? { amount: first } : { card: cardText(first) };
 }
 
-const asked = (view: HenView, phase: string): string =>
+const asked = (view: BlindHenView, phase: string): string =>
   phase === "pay" && paid(view) >= view.high ? "enough" : "";
 
 /** How much is missing of a payment, or too much. */
-export function paidText(view: HenView): string {
+export function paidText(view: BlindHenView): string {
   const missing = view.high - paid(view);
   if (!missing) return t("blind-hen-exact");
   return missing > 0
@@ -58,7 +58,7 @@ export function paidText(view: HenView): string {
     : t("blind-hen-over", { amount: -missing });
 }
 
-const stands = (view: HenView, phase: string): string =>
+const stands = (view: BlindHenView, phase: string): string =>
   phase === "pay" && view.pot.length ? `${paid(view)} / ${view.high}. ${paidText(view)}.` : "";
 
 export const words: GameWords = { facts, move, asked, stands };

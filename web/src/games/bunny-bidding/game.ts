@@ -3,7 +3,7 @@ import Center from "./Center.svelte";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
-import type { BunnyView } from "./view";
+import type { BunnyBiddingView } from "./view";
 import { words } from "./words";
 
 export const game: GameModule = {
@@ -33,5 +33,6 @@ export const game: GameModule = {
     got_bid: 700,
   },
   scored: true,
-  isScoreSecret: (view: BunnyView, seat) => view.bidders[seat]?.goals.some(([type]) => type < 0) ?? false,
+  isScoreSecret: (view: BunnyBiddingView, seat) =>
+    view.bidders[seat]?.goals.some(([type]) => type < 0) ?? false,
 };

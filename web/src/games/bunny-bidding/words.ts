@@ -1,14 +1,15 @@
 import { type Args, listed, t } from "../../text/text.svelte";
-import { at, type Offer } from "../../wire/offers";
+import type { Offer } from "../../wire/offers";
 import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
 import {
-  type BunnyView,
-  HANDICAP,
+  at,
+  type BunnyBiddingView,
+  HANDICAP_TILE,
   HANDICAPS,
-  MOST_OFFERED,
-  NUMBERS,
+  NO_TOTAL,
+  POWER_TILE,
   POWERS,
   printOf,
   SPECIALS,
@@ -21,10 +22,10 @@ export const type = (number: number): string => t(`bunny-bidding-type-${TYPES[nu
 export const letter = (number: number): string =>
   number >= 0 ? t(`bunny-bidding-letter-${TYPES[number]}`) : "★";
 
-export function tileText(tile: number, view?: BunnyView): string {
+export function tileText(tile: number, view?: BunnyBiddingView): string {
   if (tile < 0) return t("bunny-bidding-tile-hidden");
-  if (tile >= HANDICAP) return t(`bunny-bidding-handicap-${HANDICAPS[tile - HANDICAP]}`);
-  if (tile >= NUMBERS) return t(`bunny-bidding-power-${POWERS[tile - NUMBERS]}`);
+  if (tile >= HANDICAP_TILE) return t(`bunny-bidding-handicap-${HANDICAPS[tile - HANDICAP_TILE]}`);
+  if (tile >= POWER_TILE) return t(`bunny-bidding-power-${POWERS[tile - POWER_TILE]}`);
   if (!view) return String(tile);
   const print = printOf(view, tile);
   const what =
@@ -33,9 +34,9 @@ export function tileText(tile: number, view?: BunnyView): string {
 }
 
 /** What an egg is to me: a goal or not, and what it does if it is special. */
-export function tileSays(tile: number, view: BunnyView, me: number): string {
-  if (tile >= HANDICAP) return t(`bunny-bidding-says-handicap-${HANDICAPS[tile - HANDICAP]}`);
-  if (tile >= NUMBERS) return t(`bunny-bidding-says-power-${POWERS[tile - NUMBERS]}`);
+export function tileSays(tile: number, view: BunnyBiddingView, me: number): string {
+  if (tile >= HANDICAP_TILE) return t(`bunny-bidding-says-handicap-${HANDICAPS[tile - HANDICAP_TILE]}`);
+  if (tile >= POWER_TILE) return t(`bunny-bidding-says-power-${POWERS[tile - POWER_TILE]}`);
   if (tile < 0) return "";
   const print = printOf(view, tile);
   if (print.special >= 0) return t(`bunny-bidding-says-${SPECIALS[print.special]}`);
@@ -76,14 +77,12 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (
         listed(
           (value as number[]).flatMap((total, seat) =>
-            total > -1000 ? [`${teller.name(seat)} ${total}`] : [],
+            total > NO_TOTAL ? [`${teller.name(seat)} ${total}`] : [],
           ),
         ) || "none"
       );
     case "majority":
-      return (
-        listed([...TYPES].flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "none"
-      );
+      return listed(TYPES.flatMap((_, at) => (((value as number) >> at) & 1 ? [type(at)] : []))) || "none";
     case "special":
       return t(`bunny-bidding-says-${SPECIALS[value as number]}`);
     case "power":
@@ -104,6 +103,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
   }
 }
 
+const MOST_OFFERED = 132; // an unsold offer may stay, and grow
 /** Places by how events write them: `#2` is the second tile of the offer, `B#1` the first of a bid. */
 const PLACES = new Map<string, Place>(
   ["", ...LETTERS].flatMap((letter, row) =>
@@ -123,7 +123,7 @@ function placeText(place: Place | undefined, teller: Teller, actor = -1): string
 
 const powerText = (power: number): string => t(`bunny-bidding-power-${POWERS[power]}`);
 
-function move(offer: Offer, teller: Teller, view: BunnyView): Args {
+function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   const [first] = offer.places;
   if (!first) return {};
   const me = view.bidders[view.turn];
@@ -150,7 +150,7 @@ function move(offer: Offer, teller: Teller, view: BunnyView): Args {
 }
 
 /** What a tile of this turn may still become. */
-function asked(_view: BunnyView, phase: string, offers: Offer[]): string {
+function asked(_view: BunnyBiddingView, phase: string, offers: Offer[]): string {
   if (phase !== "turn") return "";
   const may = (act: string): boolean => offers.some(({ does }) => does === act || does === `${act}-down`);
   if (may("end")) return "done";

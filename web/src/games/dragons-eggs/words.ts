@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { ABILITIES, AREA, type DragonView } from "./view";
+import { ABILITIES, AREA, type DragonsEggsView } from "./view";
 
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
 const eggs = (cards: number[]): string =>
@@ -68,7 +68,7 @@ function move(offer: Offer, teller: Teller): Args {
   return at === "ability" ? { ability: ability(number) } : { place: place(of * AREA + number, teller) };
 }
 
-function asked(view: DragonView, phase: string): string {
+function asked(view: DragonsEggsView, phase: string): string {
   if (phase === "bid") return view.tribes[view.turn]?.lifted ? "down" : "";
   if (phase !== "resolve") return "";
   const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";

@@ -2,10 +2,10 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import { numberOf, type Offer, placeOf } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, type EggOnView, NAMES } from "./view";
+import { CARDS, COLOURS, type EggOnView } from "./view";
 
 const OTHERS = ["FW", "K", "W"]; // besides the worms
-const name = (card: number): string => NAMES[card] ?? "";
+const name = (card: number): string => CARDS[card] ?? "";
 export const cardText = (card: number): string => t(`egg-on-card-${name(card).replace("*", "s")}`);
 /** What a card does. */
 export const cardSays = (card: number): string => {

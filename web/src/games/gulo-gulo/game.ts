@@ -3,7 +3,7 @@ import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
-import type { GuloView } from "./view";
+import type { GuloGuloView } from "./view";
 import { words } from "./words";
 
 export const game: GameModule = {
@@ -27,5 +27,5 @@ export const game: GameModule = {
     again: 1200,
   },
   scored: false,
-  growth: (view: GuloView) => view.places,
+  growth: (view: GuloGuloView) => view.places,
 };

@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { chanceOf, eggName, eggsIn, type GuloView, LETTERS } from "./view";
+import { COLOURS, chanceOf, eggName, eggsIn, type GuloGuloView } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
 export const eggNamed = (name: string): string => t("gulo-gulo-egg", { colour: colour(name[0] ?? ""), name });
@@ -17,9 +17,9 @@ function facts({ facts: told }: Happened): Args {
 function fact(name: string, value: unknown): string | number {
   switch (name) {
     case "colour":
-      return colour(LETTERS[value as number] ?? "");
+      return colour(COLOURS[value as number] ?? "");
     case "tile":
-      return t(`gulo-gulo-tile-${LETTERS[value as number] ?? ""}`);
+      return t(`gulo-gulo-tile-${COLOURS[value as number] ?? ""}`);
     case "egg":
       return eggText(value as number);
     case "pole":
@@ -35,15 +35,15 @@ function fact(name: string, value: unknown): string | number {
   }
 }
 
-function move(offer: Offer, { setting }: Teller, view: GuloView): Args {
+function move(offer: Offer, { setting }: Teller, view: GuloGuloView): Args {
   const number = offer.places[0]?.number ?? -1;
-  if (offer.does === "choose") return { colour: colour(LETTERS[number] ?? "") };
+  if (offer.does === "choose") return { colour: colour(COLOURS[number] ?? "") };
   if (offer.does !== "name") return {};
   return { egg: eggText(number), chance: chanceOf(view, setting?.port ?? "", number) ?? "none" };
 }
 
-function asked(view: GuloView, phase: string): string {
-  return phase === "name" ? (LETTERS[view.need] ?? "") : "";
+function asked(view: GuloGuloView, phase: string): string {
+  return phase === "name" ? (COLOURS[view.need] ?? "") : "";
 }
 
 export const words: GameWords = { facts, move, asked };
