@@ -138,7 +138,7 @@ def test_house_rules_are_chosen_and_told(browser: Browser, server: Running) -> N
         page.get_by_role("button", name="Play against bots").click()
         page.locator(".prompt").wait_for()
         page.keyboard.press("r")
-        page.get_by_text("Services rules").click()
+        page.get_by_text("House rules").click()
         for rule in ("No move is taken back", "by emotes only", "30 seconds later"):
             expect(page.get_by_role("dialog")).to_contain_text(rule)
         visitor.shut()

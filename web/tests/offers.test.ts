@@ -30,7 +30,6 @@ const ALLOWED = [
   "wire/api.ts", // names of eggs in a head
   "games/gulo-gulo/nest/opening.ts", // the name of a graphics card
   'table/wording.ts: setting.port.split("-", 1)',
-  'games/gulo-gulo/view.ts: setting?.port.startsWith("nest")',
   'games/gulo-gulo/view.ts: options.data.startsWith("{")',
   'games/bunny-bidding/view.ts: known.split(" ")', // the eggs of a view
   'games/bunny-bidding/view.ts: word.slice(1).split(":")',
