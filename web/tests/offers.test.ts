@@ -102,6 +102,36 @@ test.each([
   expect(readingsIn("games/some/Game.svelte", source)).not.toEqual([]);
 });
 
+/** What a file compares `does` or `phase` with. */
+function askedIn(file: string, name: string): string[] {
+  const source = read(file);
+  const page = file.endsWith(".svelte") ? source : `<script lang="ts">${source}</script>`;
+  return [...nodesOf(parse(page, { modern: true }))].flatMap(({ type, left, right }) => {
+    const { name: own, property } = (left ?? {}) as { name?: string; property?: { name?: string } };
+    const { value } = (right ?? {}) as { value?: unknown };
+    const isAsked = type === "BinaryExpression" && (own === name || property?.name === name);
+    return isAsked && typeof value === "string" ? [value] : [];
+  });
+}
+
+/** The words in one declaration of what is generated for a game. */
+function generated(game: string, declaration: string): string[] {
+  const [, found = ""] =
+    new RegExp(`${declaration}\\b[^=]* =([^;]*);`).exec(read(`games/${game}/generated.ts`)) ?? [];
+  return [...found.matchAll(/"([^"]+)"/g)].map(([, word]) => word as string);
+}
+
+test.each(["egg-on", "blind-hen", "dragons-eggs", "gulo-gulo", "bunny-bidding"])(
+  "%s: what the page asks of moves and phases are words of the game",
+  (game) => {
+    const own = files.filter((file) => file.startsWith(`games/${game}/`) && !file.includes("/nest/"));
+    const asked = (name: string): string[] => own.flatMap((file) => askedIn(file, name));
+    expect(asked("phase")).not.toEqual([]);
+    expect(asked("phase").filter((phase) => !generated(game, "PHASES").includes(phase))).toEqual([]);
+    expect(asked("does").filter((does) => !generated(game, "Does").includes(does))).toEqual([]);
+  },
+);
+
 test("only who sends, compares, searches or shows a move sees how it is written", () => {
   const imports = /import \{[^}]*\b(written|Notation)\b[^}]*\} from "[./]+wire\/offers"/;
   expect(files.filter((file) => imports.test(read(file))).sort()).toEqual(SEE.toSorted());
