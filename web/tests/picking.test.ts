@@ -94,6 +94,11 @@ test("one press does for a move if it is the only one left on something near", (
   expect(picking.isOnePress(move("1>Gr"))).toBe(true);
 });
 
+test("what is out of sight on a phone is no press away", () => {
+  picking.place((one) => touches(one, [CROW]), false);
+  expect(picking.isOnePress(move("K>Gr/B"))).toBe(false);
+});
+
 test("a place is told by its word, its number and whose it is", () => {
   const crow = move("K>Gr/B");
   expect(touches(crow, [at("stack", 1, 1)])).toBe(true);

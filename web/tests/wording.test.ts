@@ -81,6 +81,22 @@ describe("what a move does", () => {
       "Crow at the green female: Bea's top worm",
       "Krähe bei Weibchen Grün: oberster Wurm von Bea",
     ],
+    [
+      "egg-on",
+      "swap-in",
+      [at("hand", 8), at("worm", 1, 2)],
+      "Fake worm for your worm 2 at the yellow female",
+      "Falscher Wurm statt deines Wurms 2 bei Weibchen Gelb",
+    ],
+    [
+      "egg-on",
+      "swap-out",
+      [at("hand", 4), at("stack", 3)],
+      "Worm 4 for your fake worm at the blue female",
+      "Wurm 4 statt des falschen Wurms bei Weibchen Blau",
+    ],
+    ["egg-on", "cycle", [at("hand", 2)], "Discard bitter worm 2", "Bitterwurm 2 abwerfen"],
+    ["blind-hen", "pay", [at("display", 6)], "Pay green 3", "Grün 3 zahlen"],
     ["blind-hen", "bid", [at("amount", 7)], "Bid 7", "7 bieten"],
     [
       "blind-hen",
@@ -89,9 +105,35 @@ describe("what a move does", () => {
       "Turn up card 1 and 3",
       "Karte 1 und 3 aufdecken",
     ],
+    [
+      "dragons-eggs",
+      "up",
+      [at("hand", 4)],
+      "Bid 4 face up, with another one",
+      "4 offen bieten, und noch einen",
+    ],
+    ["dragons-eggs", "pass", [at("egg", 3)], "Pass and give back 3 eggs", "Passen und 3 Eier zurückgeben"],
+    ["dragons-eggs", "discard", [at("ability", 2)], "Discard Sharp Eyes", "Scharfe Augen abwerfen"],
     ["dragons-eggs", "claw", [at("laid", 1, 1)], "Destroy card 2 of Bea", "Karte 2 vor Bea zerstören"],
     ["dragons-eggs", "guard", [at("laid", 0, 0)], "Guard your card 1", "Karte 1 vor dir schützen"],
     ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
+    [
+      "bunny-bidding",
+      "bid-down",
+      [at("hand", 17), at("bid")],
+      "Bid 17, red face down",
+      "Verdeckt bieten: 17, rot",
+    ],
+    ["bunny-bidding", "place", [at("bid", 1, 2)], "Choose bid 2 of Cid", "Gebot 2 vor Cid wählen"],
+    [
+      "bunny-bidding",
+      "add",
+      [at("power", 0), at("offer")],
+      "Throw Swap Bid into the offer",
+      "Gebotstausch ins Angebot werfen",
+    ],
+    ["bunny-bidding", "goal", [at("goal", 1, 2)], "Look at goal 2 of Cid", "Ziel 2 von Cid anschauen"],
+    ["bunny-bidding", "money", [at("amount", 50)], "Matching bids: +50", "Passende Gebote: +50"],
     [
       "bunny-bidding",
       "outcast",
@@ -102,7 +144,9 @@ describe("what a move does", () => {
   ];
 
   test.each(MOVES)("%s: %s", async (game, does, places, english, german) => {
-    const sitting = await tableOf(game, { view: { bidders: [], tiles: "" } });
+    const sitting = await tableOf(game, {
+      view: { turn: 0, bidders: [{ powers: [3], goals: [] }], tiles: "R17" },
+    });
     const move = offer("as it is written", places, does);
     expect(moveText(sitting, move)).toBe(english);
     await chooseLanguage("de");
