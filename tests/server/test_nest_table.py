@@ -12,15 +12,21 @@ import pytest
 from real_tables import Looker, begun, nest_of, play_one, tables_on, with_store
 
 from clutch.bots import UnknownBot
+from clutch.core import record
 from clutch.core.audience import SPECTATOR
+from clutch.core.game import Act, AnyState
 from clutch.core.moves import PORT
+from clutch.core.record import Step
 from clutch.games.gulo_gulo import hands
 from clutch.nest_bytes import HOLDING, frame_of, heap_of
+from clutch.server.nest import attempts
 from clutch.server.nest.attempts import Attempts
 from clutch.server.nest.pool import NestPool
 from clutch.server.nest.rest import Rest, last_answer, reach_of
+from clutch.server.record import fold, live
 from clutch.server.record.live import LiveRecord
-from clutch.server.store.rows import TakeRow
+from clutch.server.store.rows import LineRow, TakeRow
+from clutch.server.store.seam import StoreBroken
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides
 from clutch.server.table.table import Table
@@ -86,6 +92,43 @@ def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(
     at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
 
 
+def test_what_came_of_an_attempt_is_played_once_however_often_it_cannot_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hands, "TIME_LIMIT", 1.0)
+    monkeypatch.setattr(attempts, "AGAIN", 0.0)
+    answers: list[Act] = []
+
+    def counted(state: AnyState, seat: int, act: Act) -> Step:
+        if seat == PORT:
+            answers.append(act)
+        return record.played(state, seat, act)
+
+    def never(*_told: object) -> Step:
+        raise AssertionError("its own line is not played again")
+
+    monkeypatch.setattr(live, "played", counted)
+    monkeypatch.setattr(fold, "replayed", never)
+
+    async def story(tables: Tables, table: Table) -> None:
+        append, refusals = tables.services.store.append, [StoreBroken("full"), StoreBroken("still full")]
+
+        async def with_room_later(table_id: str, line: LineRow, take: TakeRow | None = None) -> None:
+            if take is not None and refusals:
+                raise refusals.pop()
+            await append(table_id, line, take)
+
+        monkeypatch.setattr(tables.services.store, "append", with_room_later)
+        seat, looker = await reached(table)
+        nest_of(table).obey(seat, nest_messages.LetGo())
+        await looker.until(lambda: not table.record.attempt)
+        assert refusals == []
+        assert len(answers) == 1
+        assert await tables.services.store.take(table.id, table.record.version) is not None
+
+    at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
+
+
 def test_the_time_for_an_egg_stands_until_a_hand_reaches(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
         early, late = Looker(await name_an_egg(table)), Looker(SPECTATOR)
@@ -116,7 +159,8 @@ def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path
         await name_an_egg(table)
         number = table.record.version + 1
         row = TakeRow(number=number, bodies="", take=b"", film=b"", rest=before.nest)
-        await table.settle_port(table.record.attempt, "stolen", row)
+        attempt = table.record.attempt
+        await table.settle_port(attempt, await table.play_answer(attempt, "stolen"), row)
         assert (await nest_of(table).resting.after(table.record)).nest == before.nest
         await tables.services.store.change(("DELETE FROM takes", ()))
         del tables.found[table.id]

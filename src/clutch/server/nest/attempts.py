@@ -17,6 +17,7 @@ import msgspec
 from clutch.bots import level_named
 from clutch.core.audience import SPECTATOR
 from clutch.core.moves import PORT
+from clutch.core.record import Step
 from clutch.games.gulo_gulo.hands import Reach
 from clutch.nest_bytes import FRAMES_PER_SECOND, head_of, heap_of
 from clutch.server import metrics
@@ -313,10 +314,12 @@ class Attempts(Follower):
     async def _settle(self, ended: talk.Ended) -> None:
         """The answer of the port, its film and the nest that is left, as one line of the record."""
         attempt = self._attempt
+        step: Step | None = None
         try:
             while self.table.record.attempt == attempt and not self.table.services.stopping:
                 try:
-                    await self._keep(ended, attempt)
+                    step = step or await self.table.play_answer(attempt, ended.answer)
+                    await self._keep(ended, attempt, step)
                     break
                 except (Refusal, NoNest) as refusal:
                     self.table.services.log.warning("not settled", table=self.table.id, reason=str(refusal))
@@ -325,14 +328,14 @@ class Attempts(Follower):
             self.settling = False
             self._let_be()
 
-    async def _keep(self, ended: talk.Ended, attempt: int) -> None:
+    async def _keep(self, ended: talk.Ended, attempt: int, step: Step) -> None:
         record = self.table.record
-        before, after = reach_of(record), reach_of(record, record.scripted(PORT, ended.answer).state)
+        before, after = reach_of(record), reach_of(record, step.state)
         eggs = heap_of((await self.resting.after(record)).nest).names
         number = record.version + 1
         nest = ended.nest if after.fillings == before.fillings else await self.resting.filled(after, number)
         row = TakeRow(number=number, bodies=",".join(eggs), take=ended.take, film=ended.film, rest=nest)
-        await self.table.settle_port(attempt, ended.answer, row)
+        await self.table.settle_port(attempt, step, row)
 
     def _let_be(self) -> None:
         self.hand, self.led = None, False

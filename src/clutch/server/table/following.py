@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
+from clutch.core.record import Step
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import ChatRow, LineRow, SeatRow, TableRow, TakeRow
 from clutch.server.table.onlookers import Onlookers, Viewer
@@ -64,8 +65,11 @@ class Followed(Protocol):
     async def answer_port(self) -> None:
         """The port answers by itself."""
 
-    async def settle_port(self, attempt: int, text: str, beside: TakeRow) -> None:
-        """What came of an attempt: a line of the port, and beside it all that belongs to it."""
+    async def play_answer(self, attempt: int, text: str) -> Step:
+        """What the answer of the port does, written as in a record; it is played once, and not kept yet."""
+
+    async def settle_port(self, attempt: int, step: Step, beside: TakeRow) -> None:
+        """The answer that was played becomes a line of the port, and beside it all that belongs to it is kept."""
 
     async def look_for_lines(self) -> None:
         """Follow what others have added of which we have not heard."""

@@ -105,14 +105,26 @@ class Table:
             step, line = await self.guarded(lambda: self._stepped(self.record.answered(chance), key))
             await self.keep(line, step)
 
-    async def settle_port(self, attempt: int, text: str, beside: TakeRow) -> None:
-        """What came of an attempt: a line of the port, and beside it all that belongs to it."""
+    async def play_answer(self, attempt: int, text: str) -> Step:
+        """What the answer of the port does, written as in a record; it is played once, and not kept yet."""
         async with self.lock:
-            if self.record.attempt != attempt or self.record.version + 1 != beside.number or self.status != PLAYING:
+            self._check_attempt(attempt)
+            return await self.guarded(lambda: self.record.scripted(PORT, text))
+
+    async def settle_port(self, attempt: int, step: Step, beside: TakeRow) -> None:
+        """The answer that was played becomes a line of the port, and beside it all that belongs to it is kept."""
+        async with self.lock:
+            self._check_attempt(attempt)
+            if self.record.version + 1 != beside.number:
                 raise self.stale()
             key = f"port:{self.record.version}"
-            step, line = await self.guarded(lambda: self._stepped(self.record.scripted(PORT, text), key))
+            step, line = await self.guarded(lambda: self._stepped(step, key))
             await self.keep(line, step, beside)
+
+    def _check_attempt(self, attempt: int) -> None:
+        """As long as the port is to answer the same act, the state is the same."""
+        if self.record.attempt != attempt or self.status != PLAYING:
+            raise self.stale()
 
     async def try_picks(self, seat: int, picks: list[str], ask: int) -> to_client.Tried:
         """What might follow these picks; nothing is played."""
