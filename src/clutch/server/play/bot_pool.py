@@ -41,6 +41,14 @@ def until_the_grid(passed: float, least: float) -> float:
     return max(1, ceil(passed / least)) * least - passed if least > 0 else 0.0
 
 
+class Opinion(NamedTuple):
+    """What a bot would do in the place of a seat."""
+
+    picks: list[str]
+    level: str
+    version: int  # of the table
+
+
 class Job(NamedTuple):
     row: TableRow
     lines: list[LineRow]
@@ -48,6 +56,12 @@ class Job(NamedTuple):
     level: str
     heap: list[str]
     picks: asyncio.Future[list[str]]
+    seed: str = ""  # of an opinion, for which no cheaper bot can speak
+
+    @property
+    def levels(self) -> list[str]:
+        """Who is asked, one after the other, until somebody answers."""
+        return [self.level] if self.seed else [self.level, CHEAPEST]
 
 
 class _Worker:
@@ -85,6 +99,7 @@ class _Worker:
             seat=job.seat,
             level=level,
             heap=job.heap,
+            seed=job.seed,
             forget=[self.sent.popitem(last=False)[0]] if len(self.sent) >= KNOWN_TABLES else [],
         )
         answer = await self.say(msgspec.msgpack.encode(question), self.wall + 1)
@@ -165,13 +180,35 @@ class BotPool:
         They come `least` seconds after they were asked for, or a whole number of times that: how long a bot has thought
         would tell of its hand. NoAct if the seat may not act, TooMany if too much is waiting.
         """
-        if level not in self.work.bots:
-            bot_named(level, game_named(table.game))
+        picks = asyncio.get_running_loop().create_future()
+        return await self._asked(Job(table, lines[:], seat, level, list(heap), picks), guest)
+
+    async def opinion(
+        self,
+        table: TableRow,
+        lines: list[LineRow],
+        seat: int,
+        level: str,
+        guest: str = "",
+        heap: Sequence[str] = (),
+    ) -> Opinion:
+        """What this bot would do in the place of the seat after these lines; it knows what the seat may know then.
+
+        It waits and is counted like an act, and changes nothing. The same question has the same answer. NoAct if the
+        seat may not act, or the bot fails: no other bot speaks for it.
+        """
+        seed = f"opinion {table.id} {len(lines)} {seat} {level}"
+        picks = asyncio.get_running_loop().create_future()
+        found = await self._asked(Job(table, lines[:], seat, level, list(heap), picks, seed), guest)
+        return Opinion(found, level, len(lines))
+
+    async def _asked(self, job: Job, guest: str) -> list[str]:
+        table = job.row
+        if job.level not in self.work.bots:
+            bot_named(job.level, game_named(table.game))
         if self._closed:
             raise Closed
-        loop = asyncio.get_running_loop()
-        asked = loop.time()
-        job = Job(table, lines[:], seat, level, list(heap), loop.create_future())
+        asked = asyncio.get_running_loop().time()
         self._queue.put(Place(guest or table.id, table.id), job)
         self._start()
         try:
@@ -222,15 +259,16 @@ class BotPool:
             raise
         if answer.picks and answer.fault:
             self._note(answer.fault, job)
-        _settle(job, answer.picks or NoAct(answer.fault))
+        by_another = job.seed and answer.fault
+        _settle(job, NoAct(answer.fault) if by_another or not answer.picks else answer.picks)
 
     async def _answer(self, job: Job, slot: Slot[_Worker]) -> Answer:
-        for level in (job.level, CHEAPEST):
+        for level in job.levels:
             try:
                 return await (await slot.filled()).ask(job, level)
             except (Lost, OSError) as error:
                 self._note(f"lost: {await slot.empty()} {error}", job)
-        return await asyncio.to_thread(_cheap_act, job)
+        return Answer([], "the bot is lost") if job.seed else await asyncio.to_thread(_cheap_act, job)
 
     def _note(self, fault: str, job: Job) -> None:
         self.faults[fault] += 1

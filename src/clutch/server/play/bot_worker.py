@@ -47,6 +47,7 @@ class Question(msgspec.Struct, frozen=True):
     level: str
     forget: list[str]  # tables that will not be asked for soon
     heap: list[str] = []  # the eggs as they lie, the topmost first, where there is a nest to look at
+    seed: str = ""  # of what the bot does, where the same question is to have the same answer
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ class Worker:
 
     def _act(self, replica: Replica, question: Question) -> tuple[Act, str]:
         """What the bot does, or, if it fails, what `random` does and why it was asked."""
-        chance = self._chance(replica, question.seat)
+        chance = self._chance(replica, question)
         try:
             bot = with_eyes(self._bot(question.level, replica.game), replica.game, question.heap)
             return whole_act(replica.state, question.seat, bot, chance), ""
@@ -90,10 +91,12 @@ class Worker:
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way
             return whole_act(replica.state, question.seat, random_bot, chance), where(error)
 
-    def _chance(self, replica: Replica, seat: int) -> Chance:
+    def _chance(self, replica: Replica, question: Question) -> Chance:
+        if question.seed:
+            return from_seed(seed_of(question.seed))
         if not self.work.seed:
             return from_seed(secrets.randbits(128))
-        return from_seed(seed_of(f"{self.work.seed} {seat} {len(replica.standing)}"))
+        return from_seed(seed_of(f"{self.work.seed} {question.seat} {len(replica.standing)}"))
 
     def _bot(self, level: str, game: Game) -> Bot:
         if level not in self.work.bots:
