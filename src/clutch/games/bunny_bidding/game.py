@@ -8,7 +8,7 @@ from clutch.games.bunny_bidding.audit import audit
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.guess import deal_unseen
 from clutch.games.bunny_bidding.handicaps import HANDICAPS
-from clutch.games.bunny_bidding.moves import MOVES
+from clutch.games.bunny_bidding.moves import MOST_OFFERS, MOVES
 from clutch.games.bunny_bidding.places import PLACE_WORDS, places
 from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.reckon import reckon
@@ -89,6 +89,7 @@ GAME = Game(
         "POWER_TILE": POWER_TILE,
         "HANDICAP_TILE": HANDICAP_TILE,
         "NO_TOTAL": NO_TOTAL,
+        "MOST_OFFERS": MOST_OFFERS,
     },
     sets=("known",),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of

@@ -161,6 +161,8 @@ export const HANDICAP_TILE = 116;
 
 export const NO_TOTAL = -10000;
 
+export const MOST_OFFERS = 132;
+
 export type EventKind =
   | "round"
   | "public"
