@@ -117,4 +117,5 @@ def files(root: Path) -> dict[Path, str]:
 
 if __name__ == "__main__":
     for path, text in files(Path.cwd()).items():
+        path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
