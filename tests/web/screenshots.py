@@ -184,7 +184,7 @@ def steal(visitor: Visitor, server: Running, camera: Camera) -> None:
     thief, page = Thief(visitor, seed=7), visitor.page
     thief.until_asked_for_an_egg()
     camera.shoot("gulo-gulo-nest-1")
-    thief.press_chip(thief.choice().locator("b").inner_text())
+    thief.press_chip(thief.choice())
     page.locator(REACH).wait_for()
     camera.shoot("gulo-gulo-nest-2")
     page.locator(REACH).click()
