@@ -11,7 +11,7 @@ from playwright.sync_api import Locator
 from scenes import asked, found, offered
 from seeds import seeded
 
-MOST_STEPS = 600
+MOST_STEPS = 2000
 SOME = 10  # amounts that may be bid
 STAYS = """
 const late = setTimeout
