@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from clutch.core.moves import act_text
-from clutch.core.record import Record, read
+from clutch.core.record import DoesNotReplay, Record, read
 from clutch.games import game_named
-from clutch.server.record.live import DoesNotReplay, LiveRecord
+from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, TableRow
 
 OLD = Path(__file__).parents[1] / "golden/bunny-bidding/version-1"
