@@ -19,7 +19,7 @@ from clutch.core.moves import PORT
 from clutch.core.record import Step
 from clutch.games.gulo_gulo import hands
 from clutch.nest_bytes import HOLDING, frame_of, heap_of
-from clutch.server.nest import attempts
+from clutch.server.nest import settling
 from clutch.server.nest.attempts import Attempts
 from clutch.server.nest.pool import NestPool
 from clutch.server.nest.rest import Rest, last_answer, reach_of
@@ -96,7 +96,7 @@ def test_what_came_of_an_attempt_is_played_once_however_often_it_cannot_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hands, "TIME_LIMIT", 1.0)
-    monkeypatch.setattr(attempts, "AGAIN", 0.0)
+    monkeypatch.setattr(settling, "AGAIN", 0.0)
     answers: list[Act] = []
 
     def counted(state: AnyState, seat: int, act: Act) -> Step:
@@ -132,12 +132,12 @@ def test_what_came_of_an_attempt_is_played_once_however_often_it_cannot_be_kept(
 def test_the_time_for_an_egg_stands_until_a_hand_reaches(tmp_path: Path) -> None:
     async def story(_tables: Tables, table: Table) -> None:
         early, late = Looker(await name_an_egg(table)), Looker(SPECTATOR)
-        await nest_of(table)._greet(early)
+        await nest_of(table).shown.greet(early)
         assert (early.last("nest")["seconds"], early.last("nest")["runs"]) == (hands.TIME_LIMIT, False)
         table.come(early)
         await grab(table, early.seat)
         await early.shown.wait()
-        await nest_of(table)._greet(late)
+        await nest_of(table).shown.greet(late)
         assert late.last("nest")["runs"]
 
     at_a_nest(tmp_path, story, options={"attempt_timeout": "alarm"})
@@ -216,7 +216,7 @@ def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
         seat, looker = await reached(table)
         nest_of(table).obey(seat, nest_messages.LetGo())
         await nest_of(table).over.wait()
-        parked, attempt = nest_of(table).parked, table.record.attempt
+        parked, attempt = nest_of(table).course.parked, table.record.attempt
         assert parked is not None, "the hand had hardly begun to reach"
         del tables.found[table.id]
         other = await tables.find(table.id)
@@ -240,7 +240,7 @@ def test_a_hand_is_dropped_when_the_game_ends_without_it(tmp_path: Path) -> None
         for voter in range(2):
             await asides.vote(table, voter, f"vote-{voter:04}", concede=True)
         assert table.record.over
-        assert nest_of(table).hand is None
+        assert nest_of(table).course.hand is None
         assert looker.last("nest")["reaching"] == -1
         with pytest.raises(Refusal, match="not yours"):
             nest_of(table).obey(seat, nest_messages.LetGo())
@@ -253,9 +253,9 @@ def test_two_processes_that_move_one_nest_do_not_both_go_on(tmp_path: Path) -> N
         await reached(table)
         frame = frame_of(HOLDING, force=0, number=1, poses=b"")
         nest_of(table).heard_frame("zzz", table.record.attempt, frame)
-        assert nest_of(table).hand is not None
+        assert nest_of(table).course.hand is not None
         nest_of(table).heard_frame("", table.record.attempt, frame)
-        assert nest_of(table).hand is None
+        assert nest_of(table).course.hand is None
 
     at_a_nest(tmp_path, story)
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 Triple = tuple[float, float, float]
+
+
+def triple(point: Sequence[float]) -> Triple:
+    x, y, z = point
+    return x, y, z
 
 
 class Said(msgspec.Struct, kw_only=True, tag=True, array_like=True):
@@ -36,6 +42,9 @@ class Lead(Said):
     steadiness: float
 
 
+First = Grab | Dig | Lead  # what a hand may begin with
+
+
 class Stop(Said):
     """Nobody wants to know any more."""
 
@@ -51,7 +60,7 @@ class Begin(Said):
     dropped_is_alarm: bool
     parked: Parked | None
     idle: int  # frames for which it was parked, as far as time matters
-    first: Grab | Dig | Lead | None
+    first: First | None
 
 
 class Fill(Said):

@@ -32,6 +32,9 @@ class Look(Asked, tag="look"):
     """Asks which eggs can be grabbed, and how each lies."""
 
 
+ToHand = Grab | Dig | Aim | LetGo  # what a seat tells its hand
+
+
 class Nest(Told, tag="nest"):
     """The nest at rest, and whose hand is to reach into it. What moves then comes as frames."""
 
