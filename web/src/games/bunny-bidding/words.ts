@@ -3,6 +3,7 @@ import type { Offer } from "../../wire/offers";
 import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
+import { MOST_OFFERS } from "./generated";
 import {
   at,
   type BunnyBiddingView,
@@ -103,11 +104,10 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
   }
 }
 
-const MOST_OFFERED = 132; // an unsold offer may stay, and grow
 /** Places by how events write them: `#2` is the second tile of the offer, `B#1` the first of a bid. */
 const PLACES = new Map<string, Place>(
   ["", ...LETTERS].flatMap((letter, row) =>
-    Array.from({ length: MOST_OFFERED }, (_, number) => [
+    Array.from({ length: MOST_OFFERS }, (_, number) => [
       `${letter}#${number + 1}`,
       letter ? at("bid", number, row - 1) : at("offer", number),
     ]),
