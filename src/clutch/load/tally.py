@@ -67,6 +67,10 @@ class Tally:
     def begin(self) -> None:
         self.marks = [self._mark()]
 
+    def is_empty(self) -> bool:
+        """Whether no move was counted yet, or no time of the server's processor."""
+        return not self.waits or self.server_cpu() <= self.marks[0][1]
+
     def end(self) -> None:
         self.marks.append(self._mark())
 
