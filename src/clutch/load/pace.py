@@ -100,7 +100,7 @@ class Load:
             async with asyncio.timeout(seconds):
                 await self.ended.wait()
         except TimeoutError:
-            while self.tally.is_empty() and not self.ended.is_set():  # on a busy machine so little time may say nothing
+            while self.tally.is_empty() and not self.ended.is_set():  # noqa: ASYNC110 - so little time may say nothing
                 await asyncio.sleep(0.01)
             self.ended.set()
         self.tally.end()

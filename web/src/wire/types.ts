@@ -216,6 +216,11 @@ export interface NestShape {
 }
 
 export interface NewTable {
+  public?: boolean;
+  spectators?: boolean;
+  delay?: number;
+  undo?: boolean;
+  emotes_only?: boolean;
   game: string;
   seats: number;
   name: string;
@@ -224,11 +229,6 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   clock?: Record<string, number | string>;
   port?: string;
-  public?: boolean;
-  spectators?: boolean;
-  delay?: number;
-  undo?: boolean;
-  emotes_only?: boolean;
 }
 
 /** A pick: how it is written, a key for what it does, the places that it touches. */
@@ -391,17 +391,17 @@ export interface SeenEgg {
 
 /** What was decided when the table was made. */
 export interface Setting {
+  public: boolean;
+  spectators: boolean;
+  delay: number;
+  undo: boolean;
+  emotes_only: boolean;
   id: string;
   game: string;
   rules_version: number;
   seats: number;
   options: Record<string, boolean | number | string>;
   rules: Record<string, boolean | number | string>;
-  public: boolean;
-  spectators: boolean;
-  delay: number;
-  undo: boolean;
-  emotes_only: boolean;
   clock: Record<string, unknown>;
   port: string;
   commitment: string;

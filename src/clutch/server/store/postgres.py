@@ -281,10 +281,10 @@ async def _with_seats(asking: Asking, statement: str, values: Values) -> list[Ke
     async with asking.whole():
         await asking.do(_AT_ONE_MOMENT)
         tables = await asking.all(statement, values)
-        seats: dict[str, list[Values]] = {table[0]: [] for table in tables}
+        seats: dict[str, list[Values]] = {table[statements.ID]: [] for table in tables}
         for seat in await asking.all(_SEATS, (list(seats),)):
             seats[seat[0]].append(seat[1:])
-    return [statements.kept(table, seats[table[0]]) for table in tables]
+    return [statements.kept(table, seats[table[statements.ID]]) for table in tables]
 
 
 async def _migrate(asking: Asking) -> None:

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 import msgspec
 
+from clutch.server.wire.manners import Manners
+
 REPORTED = "table"  # the port of people who play with the real box on their table
 Values = Sequence[Any]
 Rating = tuple[float, float]  # mean and deviation
@@ -18,7 +20,7 @@ UNRATED: Final[Rating] = (25.0, 25.0 / 3)
 Judge = Callable[[Mapping[str, Rating], list[tuple[str, int]]], dict[str, Rating]]  # new ratings from old and ranks
 
 
-class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+class TableRow(Manners, frozen=True, kw_only=True):
     """What is decided once, when a table is made."""
 
     id: str
@@ -29,15 +31,10 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     seed: str  # 32 hexadecimal digits; a secret until the end
     salt: str  # with the seed it gives the commitment
     commitment: str  # published at the start
-    public: bool
-    spectators: bool
     clock: dict[str, bool | int | float | str]
     created: float  # seconds since 1970
     rematch_of: str = ""
     port: str = ""  # of the game, where it has several; REPORTED if the people tell what happened
-    delay: float = 0.0  # seconds by which spectators see everything later
-    undo: bool = True
-    emotes_only: bool = False
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):

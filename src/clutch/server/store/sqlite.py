@@ -278,4 +278,4 @@ def _at(table: str, work: Work[Found]) -> Work[Found]:
 
 
 def _with_seats(reading: sqlite3.Connection, tables: list[Values]) -> list[Kept]:
-    return [statements.kept(values, reading.execute(statements.SEATS, (values[0],))) for values in tables]
+    return [statements.kept(values, reading.execute(statements.SEATS, (values[statements.ID],))) for values in tables]

@@ -105,6 +105,10 @@ PUSHES: Final = (
 RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player = ?"
 
 
+ID: Final = TableRow.__struct_fields__.index("id")  # where a table's name stands among its values
+TICKS: Final = [field.name for field in msgspec.structs.fields(TableRow) if field.type is bool]
+
+
 @cache
 def append_all(count: int) -> str:
     """So many lines, or none of them."""
@@ -132,7 +136,7 @@ def table_found(values: Values) -> tuple[TableRow, str]:
     fields = dict(zip(TableRow.__struct_fields__, values, strict=False))
     fields["options"] = msgspec.json.decode(fields["options"])
     fields["clock"] = msgspec.json.decode(fields["clock"])
-    for name in ("public", "spectators", "undo", "emotes_only"):
+    for name in TICKS:
         fields[name] = bool(fields[name])
     return TableRow(**fields), values[-1]
 

@@ -31,6 +31,7 @@ from clutch.server.table.sync import refresh
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, TABLE_BYTES, hashed, player_of, table_name
 from clutch.server.wire import over_http
+from clutch.server.wire.manners import manners_of
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_name
 
@@ -82,14 +83,10 @@ class Tables:
             seed=seed,
             salt=salt,
             commitment=commitment(seed, salt),
-            public=asked.public,
-            spectators=asked.spectators,
             clock=dict(asked.clock),
             created=self.services.now(),
             port=port,
-            delay=asked.delay,
-            undo=asked.undo,
-            emotes_only=asked.emotes_only,
+            **manners_of(asked),
         )
 
     def new_secret(self) -> str:

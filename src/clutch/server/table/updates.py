@@ -15,6 +15,7 @@ from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
 from clutch.server.table.choices import choices, touched
 from clutch.server.wire import fields, to_client
+from clutch.server.wire.manners import manners_of
 
 
 def seen(game: Game, state: AnyState, seat: int) -> fields.Plain:
@@ -171,11 +172,7 @@ def setting(row: TableRow) -> to_client.Setting:
         seats=row.seats,
         options=row.options,
         rules=all_rules(row),
-        public=row.public,
-        spectators=row.spectators,
-        delay=row.delay,
-        undo=row.undo,
-        emotes_only=row.emotes_only,
+        **manners_of(row),
         clock=dict(row.clock),
         port=row.port,
         commitment=row.commitment,

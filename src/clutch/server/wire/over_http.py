@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from clutch.server.wire.fields import Body, ClockValue, Level, Number, OptionName, OptionValue, Plain, Seat, Why, Words
+from clutch.server.wire.manners import Manners
 from clutch.server.wire.to_client import Happened, Offer, Prompt, Rerated, Setting, Sitter, Update
 
 
@@ -15,7 +16,7 @@ def no_clock() -> dict[str, float | str]:
     return {"kind": "none"}
 
 
-class NewTable(Body):
+class NewTable(Manners, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: OptionName
     seats: Annotated[int, Meta(ge=1, le=6)]
     name: Words
@@ -24,11 +25,6 @@ class NewTable(Body):
     options: Annotated[dict[OptionName, OptionValue], Meta(max_length=40)] = msgspec.field(default_factory=dict)
     clock: Annotated[dict[OptionName, ClockValue], Meta(max_length=4)] = msgspec.field(default_factory=no_clock)
     port: Annotated[str, Meta(max_length=40)] = ""
-    public: bool = False
-    spectators: bool = True
-    delay: Annotated[float, Meta(ge=0, le=3600)] = 0.0
-    undo: bool = True
-    emotes_only: bool = False
 
 
 class Join(Body):

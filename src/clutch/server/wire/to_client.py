@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from clutch.server.wire.fields import Plain, Told, Why
+from clutch.server.wire.manners import Manners
 from clutch.server.wire.nest_messages import Looked, Nest
 
 PROTOCOL = 2  # what each one changed stands in docs/protocol.md
@@ -118,7 +119,7 @@ class Sitter(msgspec.Struct, frozen=True):
     here: bool
 
 
-class Setting(msgspec.Struct, frozen=True, kw_only=True):
+class Setting(Manners, frozen=True, kw_only=True):
     """What was decided when the table was made."""
 
     id: str
@@ -127,11 +128,6 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, bool | int | str]  # that are not at their default
     rules: dict[str, bool | int | str]  # all of them
-    public: bool
-    spectators: bool
-    delay: float  # seconds by which spectators see everything later
-    undo: bool
-    emotes_only: bool
     clock: Plain
     port: str  # what answers where the game waits for no seat; "table": any player reports it
     commitment: str

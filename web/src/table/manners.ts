@@ -1,0 +1,5 @@
+/** The ticks among a table's house rules: what is usual, how one is chosen, and how it is told where it is not as usual. */
+export const HOUSE_RULES = [
+  { name: "undo", usual: true, choice: "table-undo", told: "table-no-undo" },
+  { name: "emotes_only", usual: false, choice: "table-emotes-only", told: "table-emotes-only" },
+] as const;
