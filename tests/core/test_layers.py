@@ -83,7 +83,7 @@ OF_ONE_PORT = re.compile(r"\b(nests?|eggs?|hands|reach|reaches|reaching)\b(?!-on
 KNOW_ANY_PORT = [
     *(SOURCE / "core").glob("*.py"),
     *(path for path in (SOURCE / "server/store").glob("*.py") if path.name != "migrations.py"),  # old stores had nests
-    *(SOURCE / "server/record").glob("*.py"),
+    *(path for room in ("bus", "record", "table") for path in (SOURCE / "server" / room).glob("*.py")),
     SOURCE / "cli.py",
 ]
 

@@ -1,4 +1,4 @@
-"""The seam between a table and whoever follows it: bots and ports, nests, alerts, delayed spectators, ratings.
+"""The seam between a table and whoever follows it: bots, ports that take time, alerts, delayed spectators, ratings.
 
 A table tells its followers, in one order, what happens; they read its state, play and tell through `Followed`, and know
 nothing else of it. So a new follower needs no line in `table.py`.
@@ -18,7 +18,7 @@ from clutch.server.wire import to_client
 
 
 class ServedPort(Protocol):
-    """A port whose answer takes time: people give it with their hands, and bots too."""
+    """A port whose answer takes time: people work for it, and bots too."""
 
     def wants_bot(self) -> bool:
         """Whether a bot is to give the answer now, and here."""
