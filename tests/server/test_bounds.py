@@ -14,7 +14,7 @@ from twin_tables import served
 from clutch.server.store.rows import ChatRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.chat import MOST_WORDS
-from clutch.server.web.answers import QUIET
+from clutch.server.web.api import QUIET
 from clutch.server.web.site import Site
 from clutch.server.wire import over_http
 from clutch.server.wire.refusals import Refusal
