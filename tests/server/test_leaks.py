@@ -293,7 +293,7 @@ def in_pong(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def in_answers_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
-    from clutch.server.web.answers import Api  # noqa: PLC0415
+    from clutch.server.web.api import Api  # noqa: PLC0415
 
     honest = Api._summary
 

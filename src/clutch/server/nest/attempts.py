@@ -22,7 +22,7 @@ from clutch.server.nest.pool import Hand, LostHand, NestPool, NoNest
 from clutch.server.nest.rest import NestAtRest, Rest, reach_of
 from clutch.server.nest.settling import AGAIN, settle
 from clutch.server.nest.shown import Shown
-from clutch.server.record.fold import ACT
+from clutch.server.record.fold import ACT, START
 from clutch.server.store.rows import LineRow, TakeRow
 from clutch.server.table.following import Followed, Follower, MakeFollower
 from clutch.server.table.onlookers import Viewer
@@ -209,7 +209,7 @@ class Attempts(Follower):
     def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
         if beside is not None:
             self.resting.keep(beside)
-        if self._forget_other_attempt() or line.kind == "start" or line.seat == PORT:
+        if self._forget_other_attempt() or line.kind == START or line.seat == PORT:
             self.shown.tell()
         if line.kind == ACT and self.course.attempt and self.table.onlookers:
             self.nests.expect()

@@ -44,7 +44,10 @@ def start_of(game: Game, row: TableRow) -> AnyState:
 
 
 class Fold:
-    """`version` is the number of the last line. A state is never changed once it is here, so it may be shared."""
+    """A table after some of its lines; `version` is the number of the last.
+
+    A state is never changed once it is here, so it may be shared.
+    """
 
     def __init__(self, row: TableRow, start: Start = start_of) -> None:
         self.row: Final = row
@@ -95,24 +98,26 @@ class Fold:
 
     def _add_other(self, line: LineRow) -> None:
         """A line that is no act."""
-        match line.kind:
-            case "start":
-                self.started = True
-            case "undo":
-                if not self.done:
-                    raise DoesNotReplay(f"line {line.number}: there is nothing to take back")
-                self.state = self.done.pop().before
-                self.standing.pop()
-            case "pause" | "resume":
-                self.paused = line.kind == PAUSE
-            case "vote":
-                (self.votes.add if line.text == "yes" else self.votes.discard)(line.seat)
-            case "concede":
-                self.conceded = True
-            case "rematch":
-                self.rematch = line.text
-            case _:
-                raise DoesNotReplay(f"line {line.number}: '{line.kind}' is no kind of line")
+        if line.kind == UNDO:
+            self._take_back(line)
+        elif line.kind == START:
+            self.started = True
+        elif line.kind in (PAUSE, RESUME):
+            self.paused = line.kind == PAUSE
+        elif line.kind == VOTE:
+            (self.votes.add if line.text == "yes" else self.votes.discard)(line.seat)
+        elif line.kind == CONCEDE:
+            self.conceded = True
+        elif line.kind == REMATCH:
+            self.rematch = line.text
+        else:
+            raise DoesNotReplay(f"line {line.number}: '{line.kind}' is no kind of line")
+
+    def _take_back(self, line: LineRow) -> None:
+        if not self.done:
+            raise DoesNotReplay(f"line {line.number}: there is nothing to take back")
+        self.state = self.done.pop().before
+        self.standing.pop()
 
     def branch(self) -> Fold:
         """The same table, to be followed from here on by itself. What was done before cannot be taken back there."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from clutch.core.audience import SPECTATOR
+from clutch.server.record.fold import ACT
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import ChatRow, LineRow, TakeRow
 from clutch.server.table import updates
@@ -66,7 +67,7 @@ class DelayedSpectators(Follower):
     def _tell(self, lines: list[ToldLine]) -> None:
         snapshot = updates.Snapshot(self.record, lines, self.table.services.now())
         self.table.onlookers.tell(SPECTATOR, snapshot.update(SPECTATOR))
-        if any(line.kind != "act" for line in lines):
+        if any(line.kind != ACT for line in lines):
             self.table.tell_room()
         for viewer in self.table.onlookers.of(SPECTATOR):
             self.table.greet_again(viewer)

@@ -14,7 +14,7 @@ from clutch.core.moves import PORT
 from clutch.core.record import DoesNotReplay, Step
 from clutch.core.state import IllegalMove
 from clutch.server import metrics
-from clutch.server.record.fold import START
+from clutch.server.record.fold import ACT, START
 from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import ChatRow, Kept, LineRow, SeatRow, TakeRow
 from clutch.server.store.seam import StoreBroken, Taken
@@ -219,7 +219,7 @@ class Table:
             raise Refusal("frozen") from None
         if line.kind == START:
             self.status = PLAYING
-        if line.kind != "act":
+        if line.kind != ACT:
             self.tell_room()
         for follower in self.followers:
             follower.followed(line, beside, own=own)
