@@ -48,6 +48,7 @@ BESIDE = {  # rooms on the same floor know nothing of each other
     "people": {"readers", "play", "nest"},
     "nest": {"readers", "play", "people"},
 }
+LONGEST_FILE, LONGEST_FUNCTION = 300, 50  # lines
 OF_THE_ENGINE = [SOURCE / "server/nest" / name for name in ("worker.py", "questions.py")]
 FILES = [path for layer in LAYERS for path in sorted((SOURCE / layer).rglob("*.py"))]
 
@@ -111,6 +112,15 @@ def test_files_of_the_server_import_each_other_in_one_direction() -> None:
     while ready := {name for name, needs in left.items() if not needs - {name}}:
         left = {name: needs - ready for name, needs in left.items() if name not in ready}
     assert not left, "these go round in circles"
+
+
+def test_a_file_of_the_server_is_read_in_one_sitting_and_a_function_in_one_breath() -> None:
+    for path in sorted((SOURCE / "server").rglob("*.py")):
+        text = path.read_text()
+        assert text.count("\n") <= LONGEST_FILE, path
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, f"{path}: {node.name}"
 
 
 def _module(path: Path) -> str:

@@ -70,7 +70,7 @@ async def reached(table: Table) -> tuple[int, Looker]:
     """A seat whose hand is under way, and what it sees."""
     seat = await name_an_egg(table)
     looker = Looker(seat)
-    table.come(looker)
+    table.broadcast.come(looker)
     await grab(table, seat)
     await looker.shown.wait()
     return seat, looker
@@ -134,7 +134,7 @@ def test_the_time_for_an_egg_stands_until_a_hand_reaches(tmp_path: Path) -> None
         early, late = Looker(await name_an_egg(table)), Looker(SPECTATOR)
         await nest_of(table).shown.greet(early)
         assert (early.last("nest")["seconds"], early.last("nest")["runs"]) == (hands.TIME_LIMIT, False)
-        table.come(early)
+        table.broadcast.come(early)
         await grab(table, early.seat)
         await early.shown.wait()
         await nest_of(table).shown.greet(late)
@@ -222,7 +222,7 @@ def test_what_another_process_parked_is_gone_on_with(tmp_path: Path) -> None:
         other = await tables.find(table.id)
         assert other is not None
         later = Looker(seat)
-        other.come(later)
+        other.broadcast.come(later)
         nest_of(other).heard_parked(attempt, parked)
         await later.until(lambda: any(message["type"] == "nest" for message in later.told))
         assert later.last("nest")["poses"] == looker.last("nest")["poses"]
@@ -265,7 +265,7 @@ def test_where_the_engine_is_gone_dice_decide(tmp_path: Path) -> None:
         tables = tables_on(store, nests=None)
         table = await begun(tables, "gulo-gulo", 2, port="nest-normal")
         looker = Looker(0)
-        table.come(looker)
+        table.broadcast.come(looker)
         while not any(line.seat == PORT for line in table.record.lines):
             await looker.until(lambda: not table.record.state.waiting)
             await play_one(table, f"key{table.record.version}")

@@ -30,7 +30,7 @@ async def watched(tables: Tables) -> tuple[Table, Looker, Looker]:
     table = await begun(tables, delay=60.0)
     player, looker = Looker(0), Looker(SPECTATOR)
     for viewer in (player, looker):
-        table.come(viewer)
+        table.broadcast.come(viewer)
         table.broadcast.greet(viewer, -1)
     return table, player, looker
 
@@ -84,7 +84,7 @@ def test_after_the_end_spectators_hear_at_once(tmp_path: Path) -> None:
         tables = tables_on(store)
         table = await begun(tables, "egg-on", 2, delay=600.0)
         looker = Looker(SPECTATOR)
-        table.come(looker)
+        table.broadcast.come(looker)
         await table.chat.say(0, "Player 0", "give up?", emote=False)
         for seat in range(2):
             await asides.vote(table, seat, f"key-0000{seat}", concede=True)
@@ -110,7 +110,7 @@ def test_the_delay_holds_after_a_restart_and_ends_with_the_game(tmp_path: Path) 
         delayed_of(found).show()
         assert (found.shown_to(SPECTATOR).version, found.shown_to(0).version) == (1, 2)
         looker = Looker(SPECTATOR)
-        found.come(looker)
+        found.broadcast.come(looker)
         for number in range(2):
             await asides.vote(found, number, f"key-0001{number}", concede=True)
         assert looker.last("update")["prompt"]["key"] == "over"
@@ -148,7 +148,7 @@ def test_people_with_the_real_box_report_what_happened(tmp_path: Path) -> None:
             await play_one(table, f"key-{number:05}")
             number += 1
         looker = Looker(2)
-        table.come(looker)
+        table.broadcast.come(looker)
         table.broadcast.greet(looker, -1)
         assert looker.last("update")["prompt"]["key"] == "report"
         assert autoplay_of(table).task is None

@@ -28,7 +28,7 @@ def test_a_token_that_was_revoked_is_not_written_back(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
         looker = Looker(1)
-        table.come(looker)
+        table.broadcast.come(looker)
         await change_seat(store, table, 1, token_hash="revoked")  # noqa: S106
         with pytest.raises(Refusal, match="not your seat"):
             await seating.leave(table, 1)
@@ -60,7 +60,7 @@ def test_a_refresh_tells_only_what_has_changed(tmp_path: Path) -> None:
         for text in ("one", "two", "three"):
             await table.chat.say(0, "Player 0", text, emote=False)
         looker = Looker(0)
-        table.come(looker)
+        table.broadcast.come(looker)
         looker.told.clear()
         await refresh(table)
         assert looker.told == []

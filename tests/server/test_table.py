@@ -31,7 +31,7 @@ def test_an_act_is_kept_and_told(tmp_path: Path) -> None:
         table = await begun(tables_on(store))
         lookers = [Looker(seat) for seat in (-1, 0, 1, 2)]
         for looker in lookers:
-            table.come(looker)
+            table.broadcast.come(looker)
         seat = await play_one(table, "key-00001")
         kept = await store.lines_after(table.id, 1)
         assert [(line.number, line.kind, line.seat) for line in kept] == [(2, "act", seat)]
@@ -164,7 +164,7 @@ def test_a_table_that_no_longer_replays_is_frozen_and_says_so(tmp_path: Path) ->
         found = await upgraded.find(table.id)
         assert found is not None
         assert (found.status, found.why) == ("frozen", "does not replay")
-        assert found.room().why == "does not replay"
+        assert found.broadcast.room().why == "does not replay"
         await refused(found.play(0, ["8"], 2, "key-00002"), "frozen")
         kept = await store.find(table.id)
         assert kept is not None
@@ -186,7 +186,7 @@ def test_a_fault_in_the_rules_freezes_this_table_only(tmp_path: Path, monkeypatc
         tables = tables_on(store)
         table, other = await begun(tables), await begun(tables)
         looker = Looker(0)
-        table.come(looker)
+        table.broadcast.come(looker)
         monkeypatch.setattr(table.record, "rehearse", _broken)
         with capture_logs() as logged:
             await refused(table.play(0, ["8"], 1, "key-00001"), "frozen")
@@ -265,9 +265,9 @@ def test_all_people_may_concede(tmp_path: Path) -> None:
         await asides.vote(table, 2, "vote-0004", concede=True)
         assert table.status == "playing"
         await asides.vote(table, 1, "vote-0005", concede=True)
-        assert (table.status, table.room().why) == ("over", "conceded")
+        assert (table.status, table.broadcast.room().why) == ("over", "conceded")
         await refused(table.play(0, ["8"], table.record.version, "key-00001"), "over")
-        assert table.room().seed == table.row.seed
+        assert table.broadcast.room().seed == table.row.seed
 
     with_store(tmp_path, story)
 
@@ -280,7 +280,7 @@ def test_the_game_ends_when_the_last_who_would_go_on_has_left(tmp_path: Path) ->
             await asides.vote(table, 1, "vote-0002", concede=True)
             assert table.status == "playing"
             await gone(table, 2)
-            assert (table.status, table.room().why) == ("over", "conceded")
+            assert (table.status, table.broadcast.room().why) == ("over", "conceded")
 
     with_store(tmp_path, story)
 
@@ -298,12 +298,12 @@ def test_a_game_that_all_have_left_is_not_ended_by_that(tmp_path: Path) -> None:
 def test_secrets_are_told_only_at_the_end(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
-        assert table.room().seed == table.room().salt == ""
+        assert table.broadcast.room().seed == table.broadcast.room().salt == ""
         number = 0
         while table.status == "playing":
             await play_one(table, f"key-{number:05}", number)
             number += 1
-        assert table.room().seed == table.row.seed
+        assert table.broadcast.room().seed == table.row.seed
         ratings = await store.ratings("dragons-eggs", [row.player for row in table.seats])
         assert len(ratings) == 3
 

@@ -74,7 +74,7 @@ class Scene:
 
     def look_on(self, seat: int) -> Looker:
         looker = Looker(seat)
-        self.table.come(looker)
+        self.table.broadcast.come(looker)
         return looker
 
     async def settled(self) -> None:
@@ -218,7 +218,7 @@ def test_a_connection_that_died_unnoticed_does_not_cost_the_call(tmp_path: Path,
         eyes = [scene.look_on(seat) for seat in range(3)]
         await asides.begin(scene.table, 0)
         assert await scene.called() == []
-        scene.table.go(eyes[1])
+        scene.table.broadcast.go(eyes[1])
         await asyncio.to_thread(scene.service.next)
         turns = scene.turns()
         assert [turn.timer for turn in turns.values()] == [None] * 3

@@ -7,12 +7,12 @@ from typing import Final, TypeVar
 import msgspec
 import psycopg
 
-from clutch.server.store import migrations, statements
+from clutch.server.store import statements
 from clutch.server.store.postgres_pool import Asking, Pool, Work
+from clutch.server.store.postgres_schema import migrate
 from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
-from clutch.server.store.seam import NoTable, StoreBroken, Taken
+from clutch.server.store.seam import NoTable, Taken
 
-MIGRATION_LOCK: Final = 0x434C5554  # any number that no other program takes
 CONNECTIONS: Final = 8
 PATIENCE: Final = 15.0
 
@@ -40,7 +40,7 @@ class PostgresStore:
         """Open the store in this database, or make one there; StoreBroken if none answers."""
         pool = Pool(url, connections, patience)
         try:
-            await pool.do(_migrate)
+            await pool.do(migrate)
         except BaseException:
             await pool.close()
             raise
@@ -285,17 +285,3 @@ async def _with_seats(asking: Asking, statement: str, values: Values) -> list[Ke
         for seat in await asking.all(_SEATS, (list(seats),)):
             seats[seat[0]].append(seat[1:])
     return [statements.kept(table, seats[table[statements.ID]]) for table in tables]
-
-
-async def _migrate(asking: Asking) -> None:
-    """Do the steps that are missing, all of them or none; of several servers that start at once, one does."""
-    async with asking.whole():
-        await asking.all("SELECT pg_advisory_xact_lock(?)", (MIGRATION_LOCK,))
-        await asking.do("CREATE TABLE IF NOT EXISTS clutch_schema (version integer NOT NULL)")
-        done = max([version for (version,) in await asking.all("SELECT version FROM clutch_schema")], default=0)
-        if done > len(migrations.STEPS):
-            raise StoreBroken("the database was written by a newer Clutch: use that one")
-        for version, step in enumerate(migrations.STEPS[done:], done + 1):
-            for statement in step.postgres:
-                await asking.do(statement)
-            await asking.do("INSERT INTO clutch_schema (version) VALUES (?)", (version,))

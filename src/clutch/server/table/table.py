@@ -285,22 +285,11 @@ class Table:
     def words(self) -> Sequence[ChatRow]:
         return self.chat.words
 
-    def come(self, viewer: Viewer) -> None:
-        self.used_at = self.services.now()
-        self.broadcast.come(viewer)
-
-    def go(self, viewer: Viewer) -> None:
-        self.used_at = self.services.now()
-        self.broadcast.go(viewer)
-
     def shown_to(self, seat: int) -> LiveRecord:
         return self.broadcast.shown_to(seat)
 
     def greet_again(self, viewer: Viewer) -> None:
         self.broadcast.greet_again(viewer)
-
-    def room(self, seat: int = 0) -> to_client.Room:
-        return self.broadcast.room(seat)
 
     def tell_room(self) -> None:
         self.broadcast.tell_room()

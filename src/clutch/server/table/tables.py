@@ -179,10 +179,12 @@ class Tables:
             raise Refusal("too many viewers")
         if self.services.bus is not None and not table.onlookers:
             await self._tune_in(table)
-        table.come(viewer)
+        table.used_at = self.services.now()
+        table.broadcast.come(viewer)
 
     async def unwatch(self, table: Table, viewer: Viewer) -> None:
-        table.go(viewer)
+        table.used_at = self.services.now()
+        table.broadcast.go(viewer)
         await self._tune_out(table)
 
     @asynccontextmanager

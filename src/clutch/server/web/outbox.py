@@ -84,7 +84,7 @@ class Outbox:
         """The latest view instead of all that was dropped."""
         assert self.of is not None, "only a table tells so much"
         self.behind = False
-        self.waiting.append(codec.encode(self.of.room(self.seat)))
+        self.waiting.append(codec.encode(self.of.broadcast.room(self.seat)))
         record = self.of.shown_to(self.seat)
         if record.started:
             now = self.site.tables.services.now()
