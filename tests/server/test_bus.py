@@ -10,9 +10,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 from redis.asyncio import Redis as Client
-from services import Redis, free_port
+from services import Redis, counted, free_port, until
+from structlog.testing import capture_logs
 from tables import tell
 
+from clutch.server.bus import redis_bus as redis_bus_module
 from clutch.server.bus.redis_bus import GAP, MOST_SHOWN, BusBroken, RedisBus, Waiting
 from clutch.server.bus.seam import Bus
 
@@ -140,6 +142,45 @@ def test_while_redis_is_away_nothing_fails_and_nobody_waits(redis: Redis) -> Non
             assert await hearer.next() == ("hen", GAP)
             await teller.publish("hen", b"after")
             assert await next_that_says(hearer, b"after") == "hen"
+
+    tell(story())
+
+
+def test_a_frozen_redis_is_noticed_and_leaves_a_gap(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("ANSWER_SECONDS", "STANDS_SECONDS", "SILENT_SECONDS"):
+        monkeypatch.setattr(redis_bus_module, name, 0.2)
+
+    async def story() -> None:
+        async with redis_bus(redis) as teller, redis_bus(redis) as hearer:
+            await hearer.subscribe("egg")
+            with capture_logs() as logs, counted("redis") as counts:
+                with redis.frozen():
+                    await hearer.subscribe("hen")  # nobody waits for it
+                    await teller.publish("egg", b"lost")
+                    await until(lambda: counts() == (2, 0))  # by both
+                    await hearer.subscribe("cock")
+                heard = {await hearer.next() for _ in range(3)}
+                assert heard == {("egg", GAP), ("hen", GAP), ("cock", GAP)}
+                await until(lambda: counts() == (2, 2))
+            assert sorted(log["event"] for log in logs) == ["back", "back", "lost", "lost"]
+            await teller.publish("hen", b"after")
+            assert await next_that_says(hearer, b"after") == "hen"
+
+    tell(story())
+
+
+def test_a_lost_and_a_returned_redis_are_logged_and_counted_once(redis: Redis) -> None:
+    async def story() -> None:
+        async with redis_bus(redis) as bus:
+            await bus.subscribe("egg")
+            with capture_logs() as logs, counted("redis") as counts:
+                await asyncio.to_thread(redis.kill)
+                for _ in range(3):
+                    await bus.publish("egg", b"lost")
+                await until(lambda: counts() == (1, 0))
+                await asyncio.to_thread(redis.start)
+                await until(lambda: counts() == (1, 1))
+            assert [(log["event"], log["service"]) for log in logs] == [("lost", "redis"), ("back", "redis")]
 
     tell(story())
 

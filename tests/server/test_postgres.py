@@ -12,14 +12,15 @@ import psycopg
 import pytest
 from homes import Home
 from scribe import TABLES, written_by
-from services import Postgres, free_port
+from services import Postgres, counted, free_port, until
+from structlog.testing import capture_logs
 from tables import a_line, a_table, free_seats, tell
 
 from clutch.server.people.ratings import table_ratings
 from clutch.server.store import migrations
 from clutch.server.store.postgres import PostgresStore
 from clutch.server.store.rows import SeatRow
-from clutch.server.store.seam import StoreBroken
+from clutch.server.store.seam import StoreBroken, Taken
 
 SCRIBE = Path(__file__).with_name("scribe.py")
 LINES = 60
@@ -141,7 +142,7 @@ def test_what_was_kept_before_the_answer_was_lost_is_not_refused(postgres: Postg
         store = await PostgresStore.open(url)
         plain_do = store._pool.do
 
-        async def do_and_lose_the_answer(work, *, once=False):  # noqa: ANN001, ANN202
+        async def do_and_lose_the_answer(work, **more):  # noqa: ANN001, ANN003, ANN202
             tries = 0
 
             async def losing(asking):  # noqa: ANN001, ANN202
@@ -153,7 +154,7 @@ def test_what_was_kept_before_the_answer_was_lost_is_not_refused(postgres: Postg
                     await asking._connection.execute("SELECT 1")
                 return answer
 
-            return await plain_do(losing, once=once)
+            return await plain_do(losing, **more)
 
         store._pool.do = do_and_lose_the_answer  # type: ignore[method-assign]
         await store.create(a_table("t"), free_seats())
@@ -171,6 +172,68 @@ def test_what_was_kept_before_the_answer_was_lost_is_not_refused(postgres: Postg
     tell(story())
 
 
+def test_what_a_frozen_database_was_asked_is_given_up_and_kept_at_most_once(postgres: Postgres) -> None:
+    """Its connections stand, and what was sent to it may be done when it wakes."""
+    url = postgres.fresh()
+
+    async def story() -> None:
+        store = await PostgresStore.open(url, patience=0.5)
+        await store.create(a_table("t"), free_seats())
+        await asyncio.gather(*[store.versions(["t"]) for _ in range(4)])  # so many connections stand
+        with postgres.frozen():
+            with pytest.raises(StoreBroken, match="does not answer"):
+                await store.append("t", a_line(1, key="k"))
+            given_up = asyncio.get_running_loop().time()
+            with pytest.raises(StoreBroken, match="does not answer"):
+                await store.append("t", a_line(1, key="k"))
+            assert asyncio.get_running_loop().time() - given_up < 0.5  # who comes later is told at once
+        while True:
+            try:
+                await store.append("t", a_line(1, key="k"))
+                break
+            except StoreBroken:
+                continue
+            except Taken:
+                break
+        assert await store.lines_after("t", 0) == [a_line(1, key="k")]
+        await store.append("t", a_line(2))
+        await store.close()
+
+    tell(story())
+
+
+def test_a_question_that_takes_long_is_given_up_and_nobody_else_notices(postgres: Postgres) -> None:
+    async def story() -> None:
+        store = await PostgresStore.open(postgres.fresh(), patience=0.3)
+        pool = store._pool
+        slow = asyncio.create_task(pool.do(lambda asking: asking.all("SELECT pg_sleep(3600)")))
+        while not slow.done():
+            assert await store.versions([]) == {}
+        with pytest.raises(StoreBroken, match="does not answer"):
+            await slow
+        assert await store.versions([]) == {}
+        await store.close()
+
+    tell(story())
+
+
+def test_a_lost_and_a_returned_database_are_logged_and_counted_once(postgres: Postgres) -> None:
+    async def story() -> None:
+        store = await PostgresStore.open(postgres.fresh(), patience=0.2)
+        with capture_logs() as logs, counted("postgres") as counts:
+            await asyncio.to_thread(postgres.stop)
+            for _ in range(3):
+                with pytest.raises(StoreBroken):
+                    await asyncio.gather(*[store.versions([]) for _ in range(5)])
+            await asyncio.to_thread(postgres.start)
+            await until(lambda: counts() == (1, 1))  # it is found again though nobody asks for anything
+            assert await store.versions([]) == {}
+        assert [(log["event"], log["service"]) for log in logs] == [("lost", "postgres"), ("back", "postgres")]
+        await store.close()
+
+    tell(story())
+
+
 def test_no_database_is_told_without_the_password() -> None:
     async def story() -> None:
         for url, complaint in (
@@ -178,7 +241,7 @@ def test_no_database_is_told_without_the_password() -> None:
             ("geheim", "not the address of a database"),
         ):
             with pytest.raises(StoreBroken, match=complaint) as broken:
-                await PostgresStore.open(url, patience=0.1)
+                await PostgresStore.open(url, opening=0.1, patience=0.1)
             assert "geheim" not in str(broken.value)
 
     tell(story())

@@ -139,13 +139,25 @@ class Service:
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """It does nothing until the end of the block; its connections stand."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
+        """It and its children do nothing until the end of the block; their connections stand."""
+        self.freeze()
         try:
             yield
         finally:
-            self._process.send_signal(signal.SIGCONT)
+            self.thaw()
+
+    def freeze(self) -> None:
+        self._signal_family(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal_family(signal.SIGCONT)
+
+    def _signal_family(self, sent: signal.Signals) -> None:
+        """Itself first, so that it gets no more children meanwhile."""
+        assert self._process is not None
+        self._process.send_signal(sent)
+        for child in _children(self._process.pid):
+            os.kill(child, sent)
 
     def restart(self) -> None:
         self.stop()

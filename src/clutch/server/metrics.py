@@ -39,4 +39,6 @@ FRAMES = Histogram(
     buckets=(0.004, 0.006, 0.008, 0.010, 0.0125, 0.015, 0.0175, 0.020, 0.025, 0.035, 0.050, 0.100, 0.250),
 )
 PUSHES = Counter("clutch_pushes_total", "calls of players who are away", ["outcome"])
+LOST = Counter("clutch_lost_total", "times that a service stopped answering", ["service"])
+RETURNED = Counter("clutch_returned_total", "times that a service that was lost answered again", ["service"])
 REQUESTS = Counter("clutch_requests_total", "answers over HTTP", ["status"])

@@ -2,7 +2,8 @@
 
 An empty message is a gap: something may have been lost, look into the store. After the connection to Redis was lost,
 every subscribed table gets a gap as soon as its subscription stands again; and what could not be published is made up
-for by a gap to all, as soon as Redis answers. So whoever looks into the store at each gap misses nothing.
+for by a gap to all, as soon as Redis answers. So whoever looks into the store at each gap misses nothing for longer
+than Redis is away. What a process had not yet published when it was killed nobody hears of: only the store knows.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from clutch.core.mistake import Mistake
 from clutch.server.backoff import Backoff
+from clutch.server.outages import Outages
 
 if TYPE_CHECKING:  # a server that is alone needs no redis-py
     from redis.asyncio import Redis
@@ -26,6 +28,8 @@ MOST_SHOWN: Final = 500  # messages that wait when there is no more room for wha
 MOST_WAITING: Final = 10_000  # messages; then they melt into gaps
 PREFIX: Final = "clutch:table:"
 ANSWER_SECONDS: Final = 5.0
+STANDS_SECONDS: Final = 2.0  # that a subscription is waited for
+SILENT_SECONDS: Final = 2.0  # without a message, before Redis is asked whether it is there
 FLUSH_SECONDS: Final = 2.0
 KEEPALIVE: Final = {socket.TCP_KEEPIDLE: 15, socket.TCP_KEEPINTVL: 5, socket.TCP_KEEPCNT: 3}
 
@@ -103,6 +107,7 @@ class RedisBus:
         self._unsure: set[str] = set()  # tables that get a gap when their subscription stands
         self._awaited: Final[dict[str, asyncio.Future[None]]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._outages: Final = Outages("redis")
 
     @staticmethod
     async def open(url: str) -> RedisBus:
@@ -132,7 +137,7 @@ class RedisBus:
             self._told.put(table, message)
 
     async def subscribe(self, table: str) -> None:
-        """Hear of all that is published from now on; if Redis is away now, a gap comes when it is back."""
+        """Hear of all that is published from now on; if Redis does not answer now, a gap comes when it does."""
         self._tables.add(table)
         if self._standing is None:
             return
@@ -141,7 +146,9 @@ class RedisBus:
             awaited = self._awaited[table] = asyncio.get_running_loop().create_future()
         with suppress(Exception):  # redis-py trips over a lost connection in several ways; the listener begins anew
             await self._standing.subscribe(PREFIX + table)
-        await asyncio.shield(awaited)
+        done, _ = await asyncio.wait([awaited], timeout=STANDS_SECONDS)
+        if not done:
+            self._unsure.add(table)
 
     async def unsubscribe(self, table: str) -> None:
         self._tables.discard(table)
@@ -173,12 +180,15 @@ class RedisBus:
     async def _keep_listening(self, standing: asyncio.Event) -> None:
         pace = Backoff()
         while True:
-            with suppress(*_away()):
+            try:
                 async with self._listening() as redis:
                     standing.set()
                     pace.reset()
+                    self._outages.back("listening")
                     while True:
-                        self._hear(await redis.get_message(timeout=None))
+                        self._hear(await _next_message(redis))
+            except _away() as error:
+                self._outages.lost(error, "listening")
             await pace.wait()
 
     @asynccontextmanager
@@ -196,8 +206,8 @@ class RedisBus:
             self._confirm(*self._awaited)
             await redis.aclose()  # type: ignore[no-untyped-call]
 
-    def _hear(self, message: dict[str, Any] | None) -> None:
-        if message is None:
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "pong":
             return
         table = message["channel"].decode().removeprefix(PREFIX)
         if message["type"] == "message":
@@ -220,10 +230,12 @@ class RedisBus:
             messages = await self._told.get_all()
             try:
                 await self._tell(messages)
-            except _away():
+            except _away() as error:
+                self._outages.lost(error, "telling")
                 self._told.put_back(messages)
                 await pace.wait()
             else:
+                self._outages.back("telling")
                 self._told.done()
                 pace.reset()
 
@@ -233,6 +245,17 @@ class RedisBus:
             for table, message in messages:
                 journey.publish(PREFIX + table, message)
             await journey.execute()
+
+
+async def _next_message(redis: PubSub) -> dict[str, Any]:
+    """If none comes for a while Redis is asked whether it is there: one that is frozen keeps its connections."""
+    message: dict[str, Any] | None = await redis.get_message(timeout=SILENT_SECONDS)
+    if message is None:
+        await redis.ping()
+        message = await redis.get_message(timeout=ANSWER_SECONDS)
+    if message is None:
+        raise TimeoutError("Redis does not answer")
+    return message
 
 
 def _away() -> tuple[type[Exception], ...]:

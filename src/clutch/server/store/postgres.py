@@ -14,7 +14,10 @@ from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rat
 from clutch.server.store.seam import NoTable, Taken
 
 CONNECTIONS: Final = 8
-PATIENCE: Final = 15.0
+PATIENCE: Final = 4.0  # seconds, for whatever somebody waits for who acts
+OPENING: Final = 15.0  # for the database to be there at all, when the server starts
+READING: Final = 15.0  # for what may be much
+CHANGING: Final = 3600.0  # for steps of the schema, and for what an operator does to many tables
 
 _SEATS: Final = (
     f"SELECT table_id, {', '.join(SeatRow.__struct_fields__)} FROM seats WHERE table_id = ANY(?) ORDER BY seat"  # noqa: S608
@@ -36,11 +39,14 @@ class PostgresStore:
         self._pool: Final = pool
 
     @staticmethod
-    async def open(url: str, *, connections: int = CONNECTIONS, patience: float = PATIENCE) -> PostgresStore:
+    async def open(
+        url: str, *, connections: int = CONNECTIONS, patience: float = PATIENCE, opening: float = OPENING
+    ) -> PostgresStore:
         """Open the store in this database, or make one there; StoreBroken if none answers."""
         pool = Pool(url, connections, patience)
         try:
-            await pool.do(migrate)
+            await pool.do(lambda asking: asking.all("SELECT 1"), patience=opening)
+            await pool.do(migrate, patience=CHANGING)
         except BaseException:
             await pool.close()
             raise
@@ -73,7 +79,7 @@ class PostgresStore:
                 lines = await asking.all(statements.LINES_AFTER, (table, 0))
                 return statements.kept(found[0], seats, lines, await asking.all(statements.CHAT, (table,)))
 
-        return await self._pool.do(work)
+        return await self._pool.do(work, patience=READING)
 
     async def room(self, table: str) -> Kept | None:
         """The table as it is found, without its lines."""
@@ -174,7 +180,9 @@ class PostgresStore:
 
     async def lobby(self, most: int, since: float) -> list[Kept]:
         """Public tables that are open or playing, the newest first, without lines and chat."""
-        return await self._pool.do(lambda asking: _with_seats(asking, statements.LOBBY, (since, since, most)))
+        return await self._pool.do(
+            lambda asking: _with_seats(asking, statements.LOBBY, (since, since, most)), patience=READING
+        )
 
     async def clocked(self, most: int) -> list[str]:
         """The tables that are playing with a clock."""
@@ -186,7 +194,9 @@ class PostgresStore:
 
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
-        return await self._pool.do(lambda asking: _with_seats(asking, statements.TABLES_OF, (player, most)))
+        return await self._pool.do(
+            lambda asking: _with_seats(asking, statements.TABLES_OF, (player, most)), patience=READING
+        )
 
     async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
@@ -218,7 +228,7 @@ class PostgresStore:
 
     async def ask(self, statement: str, values: Values = ()) -> list[Values]:
         """Rows, in words that both stores understand; a `?` stands for a value."""
-        return await self._pool.do(lambda asking: asking.all(statement, values))
+        return await self._pool.do(lambda asking: asking.all(statement, values), patience=READING)
 
     async def change(self, *changes: tuple[str, Values]) -> list[int]:
         """Do all of these statements or none; how many rows each of them changed."""
@@ -227,7 +237,7 @@ class PostgresStore:
             async with asking.whole():
                 return [await asking.do(*change) for change in changes]
 
-        return await self._pool.do(work, once=True)
+        return await self._pool.do(work, once=True, patience=CHANGING)
 
     async def touched(self) -> None:
         """Nothing here tells that another program has written."""

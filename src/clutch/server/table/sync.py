@@ -66,6 +66,7 @@ async def follow_store(tables: Tables) -> None:
     """Take over what was written into the store and not told here, as long as the server runs."""
     services = tables.services
     seen: int | None = None
+    complaint = ""
     while True:
         touched: int | None = None
         try:
@@ -74,9 +75,11 @@ async def follow_store(tables: Tables) -> None:
                 await compare_watched(tables)
             elif seen is not None and seen != touched:
                 await _refresh(tables, tables.all())
-            seen = touched
+            seen, complaint = touched, ""
         except Mistake as mistake:
-            services.log.warning("store not followed", reason=str(mistake))
+            if str(mistake) != complaint:
+                complaint = str(mistake)
+                services.log.warning("store not followed", reason=complaint)
         await asyncio.sleep(services.compare if touched is None else LOOK_SECONDS)
 
 
