@@ -156,6 +156,13 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_crash)
 
+    command = benches.add_parser("faults", help="Redis, PostgreSQL and a server fail: who sees an act, and how late")
+    command.add_argument("--seconds", type=float, default=60.0, help="that each fault lasts")
+    command.add_argument("--tables", type=positive, default=4, metavar="N", help="at once")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_faults)
+
 
 def _add_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
@@ -399,6 +406,15 @@ def bench_crash(arguments: argparse.Namespace) -> int:
 
     with Progress("crash") as progress:
         outcome = crash.on(arguments.store, arguments.kills, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
+    return FAULT if outcome.faults else 0
+
+
+def bench_faults(arguments: argparse.Namespace) -> int:
+    from clutch.load import faults  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("faults") as progress:
+        outcome = faults.on(arguments.seconds, arguments.tables, arguments.seed, progress.at)
     print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
     return FAULT if outcome.faults else 0
 

@@ -84,7 +84,7 @@ class Crash:
         self.moves: Final = Moves()
         self.numbers: Final = count(seed)
         self.sittings: list[Sitting] = []
-        self.outcome: Final = Outcome()
+        self.outcome = Outcome()
         self.ended = False
 
     async def run(self, told: Told = lambda _share, _note: None) -> Outcome:

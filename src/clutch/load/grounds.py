@@ -59,7 +59,9 @@ def ground(kind: str, folder: Path) -> Iterator[Ground]:
         yield stack.enter_context(standing(on_postgres(folder, postgres, redis, WITH_REDIS.get(kind, 1))))
 
 
-def on_postgres(folder: Path, postgres: services.Postgres, redis: services.Redis | None, processes: int) -> Ground:
+def on_postgres(
+    folder: Path, postgres: services.Postgres, redis: services.Redis | None, processes: int, **settings: object
+) -> Ground:
     from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
     database, bus = postgres.fresh(), redis.url if redis else ""
@@ -67,5 +69,5 @@ def on_postgres(folder: Path, postgres: services.Postgres, redis: services.Redis
     for number in range(processes):
         place = folder / str(number)
         place.mkdir(parents=True)
-        servers.append(Running(place, place / "log", database=database, bus=bus))
+        servers.append(Running(place, place / "log", database=database, bus=bus, **settings))
     return Ground(servers, lambda: PostgresStore.open(database), redis or postgres)

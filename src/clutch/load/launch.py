@@ -1,15 +1,22 @@
 """`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens.
 
-With `seed` everything that is chance is the same in every run. Only here can it be told.
+With `seed` everything that is chance is the same in every run; with `dies_untold` the process ends when it would first
+tell others of a line, which is kept and acknowledged by then. Only here can either be told.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from clutch.server.bus.notice import Notice
+from clutch.server.bus.redis_bus import Message, RedisBus
 from clutch.server.run.serve import run
 from clutch.server.run.settings import Settings
 from clutch.server.web.limits import KINDS, Rate
@@ -24,8 +31,15 @@ def settings_of(told: dict[str, Any]) -> Settings:
     return Settings(**{**free, "port": 0, **told, **paths})
 
 
+async def _die_untold(_bus: RedisBus, messages: list[Message]) -> None:
+    if any(told and msgspec.msgpack.decode(told, type=Notice).line is not None for _table, told in messages):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
 def main() -> None:
     wanted = json.loads(sys.argv[1])
+    if wanted.pop("dies_untold", False):
+        RedisBus._tell = _die_untold  # type: ignore[assignment,method-assign] # noqa: SLF001
     for name in wanted.pop("without", ()):
         sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
     run(settings_of(wanted), lambda port: print(port, flush=True))

@@ -51,8 +51,8 @@ class Running:
         self.port = 0
         self.start()
 
-    def start(self) -> None:
-        told = json.dumps({**self.settings, "port": self.port})
+    def start(self, **more: Any) -> None:  # noqa: ANN401
+        told = json.dumps({**self.settings, **more, "port": self.port})
         with open(self.log or os.devnull, "a") as log:  # noqa: PTH123 - it may be the empty device
             self.process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "clutch.load.launch", told],
@@ -79,7 +79,10 @@ class Running:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.await_end()
+
+    def await_end(self) -> None:
+        self.process.wait(60)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
