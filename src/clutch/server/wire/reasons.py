@@ -70,7 +70,7 @@ ALL: Final = (
         "Der Server konnte es nicht sichern. Bitte versuch es noch einmal.",
         status=503,
         later=True,
-        note="the disk is full, try again",
+        note="the disk is full, or the database does not answer: send it again with the same key; it is done once",
     ),
     Reason("nothing to undo", "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
     Reason(
