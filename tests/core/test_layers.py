@@ -29,6 +29,7 @@ MAY_IMPORT = {
 ROOMS = [  # of the server, each above those that it may import
     "backoff",
     "metrics",
+    "outages",
     "workers",
     "wire",
     "store",

@@ -96,18 +96,12 @@ class PostgresStore:
         return await self._pool.do(work)
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]:
-        async def work(asking: Asking) -> list[LineRow]:
-            return statements.lines_found(await asking.all(statements.LINES_AFTER, (table, number)))
-
-        return await self._pool.do(work)
+        found = await self._pool.do(lambda asking: asking.all(statements.LINES_AFTER, (table, number)))
+        return statements.lines_found(found)
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
         """The number of the last line of each of these tables, in one question."""
-
-        async def work(asking: Asking) -> dict[str, int]:
-            return statements.versions_found(await asking.all(_VERSIONS, (tables,)))
-
-        return await self._pool.do(work)
+        return statements.versions_found(await self._pool.do(lambda asking: asking.all(_VERSIONS, (tables,))))
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
@@ -186,11 +180,8 @@ class PostgresStore:
 
     async def clocked(self, most: int) -> list[str]:
         """The tables that are playing with a clock."""
-
-        async def work(asking: Asking) -> list[str]:
-            return [table for (table,) in await asking.all(statements.CLOCKED, (most,))]
-
-        return await self._pool.do(work)
+        found = await self._pool.do(lambda asking: asking.all(statements.CLOCKED, (most,)))
+        return [table for (table,) in found]
 
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
@@ -200,12 +191,8 @@ class PostgresStore:
 
     async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
         """Mean and deviation of those who have a rating."""
-
-        async def work(asking: Asking) -> dict[str, Rating]:
-            found = await asking.all(_RATINGS, (game, players))
-            return {player: (mean, deviation) for player, mean, deviation in found}
-
-        return await self._pool.do(work)
+        found = await self._pool.do(lambda asking: asking.all(_RATINGS, (game, players)))
+        return {player: (mean, deviation) for player, mean, deviation in found}
 
     async def rate(self, table: str, game: str, ranks: list[tuple[str, int]], judge: Judge, at: float) -> bool:
         """Note what `judge` makes of the ranks (by player) of this table, once; whether it was the first time."""
