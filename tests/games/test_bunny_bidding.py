@@ -15,7 +15,7 @@ from clutch.core.laws import random_acts
 from clutch.core.rules import BadRules, Value
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
-from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, PRINT_A_SPECIALS, SPECIAL_NUMBERS, type_number
+from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, SPECIAL_NUMBERS, type_number
 from clutch.games.bunny_bidding.families import entry_named
 from clutch.games.bunny_bidding.game import GAME
 from clutch.games.bunny_bidding.guess import fitting
@@ -110,7 +110,7 @@ class TestTiles:
             assert [tiles.types[number] for number in numbers] == [type_number(letter)] * 10
         names = {SPECIALS[tiles.specials[number]].name: number for number in SPECIAL_NUMBERS}
         assert [names["insta_end"], names["spy"], names["fair_sharing"]] == [56, 60, 4]
-        assert sorted(n for numbers in PRINT_A_SPECIALS.values() for n in numbers) == list(SPECIAL_NUMBERS)
+        assert sorted(number for egg in SPECIALS for number in egg.numbers) == list(SPECIAL_NUMBERS)
         assert len(new(3, numbers="print-A", types=3).tiles.eggs) == 30
 
     def test_types_told_or_drawn(self) -> None:

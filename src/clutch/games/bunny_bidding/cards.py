@@ -32,7 +32,7 @@ REVERSED: Final = [tile % 10 * 10 + tile // 10 if 10 <= tile < NUMBERS else tile
 # R-N19: 11, 22, ... 99
 DOUBLED: Final = [tile % 11 == 0 and 0 < tile < NUMBERS for tile in range(ROWS)]
 
-# N1: a copy with fixed numbers; by type, and the special eggs by their names
+# N1: a copy with fixed numbers; by type. Those of its special eggs stand with the eggs
 PRINT_A: Final[dict[str, tuple[int, ...]]] = {
     "R": (2, 11, 13, 22, 34, 42, 57, 71, 87, 99),
     "Y": (1, 6, 15, 23, 35, 46, 61, 74, 82, 89),
@@ -40,27 +40,6 @@ PRINT_A: Final[dict[str, tuple[int, ...]]] = {
     "O": (5, 17, 27, 41, 55, 63, 67, 70, 83, 95),
     "M": (43, 47, 50, 59, 69, 75, 77, 85, 94, 97),
     "P": (9, 21, 26, 30, 39, 49, 53, 65, 81, 93),
-}
-PRINT_A_SPECIALS: Final[dict[str, tuple[int, ...]]] = {
-    "insta_end": (56,),
-    "delayed_turn": (80,),
-    "study_offer": (8, 72),
-    "study_bids": (36, 92),
-    "bonus_tiles": (16,),
-    "force_play": (84,),
-    "spy": (60,),
-    "lazy_bunny": (96,),
-    "replacement_egg": (76,),
-    "fair_sharing": (4,),
-    "matching_money": (64,),
-    "reverse_auction": (32, 48),
-    "bunny_outcast": (40,),
-    "negative_small": (12, 52),
-    "negative_medium": (88,),
-    "negative_large": (24,),
-    "positive_small": (28, 68),
-    "positive_medium": (44,),
-    "positive_large": (20,),
 }
 
 

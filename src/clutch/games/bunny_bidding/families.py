@@ -31,13 +31,15 @@ class Auction:
 
 
 class SpecialEgg:
-    """N15: its name, how many there are, what it is worth when won, when it acts, and what for."""
+    """N15: its name, its numbers in print A (one a copy), what it is worth when won, when it acts, and what for."""
 
-    __slots__ = ("copies", "name", "points", "says", "steps", "when")
+    __slots__ = ("name", "numbers", "points", "says", "steps", "when")
 
-    def __init__(self, name: str, copies: int, when: int, says: str, points: int = ACTION, steps: int = 0) -> None:
+    def __init__(
+        self, name: str, numbers: tuple[int, ...], when: int, says: str, points: int = ACTION, steps: int = 0
+    ) -> None:
         self.name: Final = name
-        self.copies: Final = copies
+        self.numbers: Final = numbers
         self.when: Final = when
         self.says: Final = says
         self.points: Final = points

@@ -9,13 +9,11 @@ from clutch.games.bunny_bidding.cards import (
     GOALS_OF_A_TYPE,
     PLAIN_NUMBERS,
     PRINT_A,
-    PRINT_A_SPECIALS,
     SPECIAL_NUMBERS,
     TYPES,
     Tiles,
     type_number,
 )
-from clutch.games.bunny_bidding.families import entry_named
 from clutch.games.bunny_bidding.handicaps import HANDICAPS
 from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.round import begin_round
@@ -90,10 +88,9 @@ def printed_as_a(rules: BunnyRules, types: list[int]) -> Tiles:
                 eggs[number] = type_number(letter)
     specials: dict[int, int] = {}
     if rules.special_eggs:
-        names = [egg.name for egg in SPECIALS]
-        for name, numbers in PRINT_A_SPECIALS.items():
-            for number in numbers:
-                specials[number] = entry_named(names, name, "special egg")
+        for kind, egg in enumerate(SPECIALS):
+            for number in egg.numbers:
+                specials[number] = kind
     return printed(eggs, specials)
 
 

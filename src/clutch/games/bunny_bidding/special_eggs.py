@@ -167,28 +167,28 @@ FORCES: Final = [FORCE_BID, FORCE_OFFER]
 MONEY: Final = [MONEY_MORE, MONEY_LESS]
 
 SPECIALS: Final[list[SpecialEgg]] = [  # by number
-    SpecialEgg("negative_small", 2, NEVER, "Worth -1.", points=-1),
-    SpecialEgg("negative_medium", 1, NEVER, "Worth -2.", points=-2),
-    SpecialEgg("negative_large", 1, NEVER, "Worth -4.", points=-4),
-    SpecialEgg("positive_small", 2, NEVER, "Worth +1.", points=1),
-    SpecialEgg("positive_medium", 1, NEVER, "Worth +2.", points=2),
-    SpecialEgg("positive_large", 1, NEVER, "Worth +4.", points=4),
-    InstaEnd("insta_end", 1, PLAYED, "The check follows this turn."),
-    DelayedTurn("delayed_turn", 1, PLAYED, "The rest of your turn comes last."),
-    StudyOffer("study_offer", 2, PLAYED, "Look at all face-down tiles of the offer."),
-    StudyBids("study_bids", 2, PLAYED, "Look at all face-down bids."),
-    BonusTiles("bonus_tiles", 1, PLAYED, "Play three tiles or more."),
-    ForcePlay("force_play", 1, PLAYED, "From now on all bids, or all offers, are face up.", steps=1),
-    Spy("spy", 1, PLAYED, "Look at a goal of another player.", steps=1),
-    LazyBunny("lazy_bunny", 1, PLAYED, "The rest of your turn is voluntary."),
-    ReplacementEgg("replacement_egg", 1, PLAYED, "Exchange up to three tiles of the offer.", steps=6),
-    FairSharing("fair_sharing", 1, CHECKED, "No auction: everybody gets a tile of the offer."),
-    MatchingMoney("matching_money", 1, CHECKED, "Bids of a type in the offer count 50 more, or 50 less."),
-    ReverseAuction("reverse_auction", 2, CHECKED, "The auction is inverted."),
-    BunnyOutcast("bunny_outcast", 1, CHECKED, "The bid of one player does not count."),
+    SpecialEgg("negative_small", (12, 52), NEVER, "Worth -1.", points=-1),
+    SpecialEgg("negative_medium", (88,), NEVER, "Worth -2.", points=-2),
+    SpecialEgg("negative_large", (24,), NEVER, "Worth -4.", points=-4),
+    SpecialEgg("positive_small", (28, 68), NEVER, "Worth +1.", points=1),
+    SpecialEgg("positive_medium", (44,), NEVER, "Worth +2.", points=2),
+    SpecialEgg("positive_large", (20,), NEVER, "Worth +4.", points=4),
+    InstaEnd("insta_end", (56,), PLAYED, "The check follows this turn."),
+    DelayedTurn("delayed_turn", (80,), PLAYED, "The rest of your turn comes last."),
+    StudyOffer("study_offer", (8, 72), PLAYED, "Look at all face-down tiles of the offer."),
+    StudyBids("study_bids", (36, 92), PLAYED, "Look at all face-down bids."),
+    BonusTiles("bonus_tiles", (16,), PLAYED, "Play three tiles or more."),
+    ForcePlay("force_play", (84,), PLAYED, "From now on all bids, or all offers, are face up.", steps=1),
+    Spy("spy", (60,), PLAYED, "Look at a goal of another player.", steps=1),
+    LazyBunny("lazy_bunny", (96,), PLAYED, "The rest of your turn is voluntary."),
+    ReplacementEgg("replacement_egg", (76,), PLAYED, "Exchange up to three tiles of the offer.", steps=6),
+    FairSharing("fair_sharing", (4,), CHECKED, "No auction: everybody gets a tile of the offer."),
+    MatchingMoney("matching_money", (64,), CHECKED, "Bids of a type in the offer count 50 more, or 50 less."),
+    ReverseAuction("reverse_auction", (32, 48), CHECKED, "The auction is inverted."),
+    BunnyOutcast("bunny_outcast", (40,), CHECKED, "The bid of one player does not count."),
 ]
 SPECIAL_POINTS: Final = [egg.points for egg in SPECIALS] + [ACTION]  # by kind; the last is of other eggs
-SPECIAL_DECK: Final = [kind for kind, egg in enumerate(SPECIALS) for _ in range(egg.copies)]
+SPECIAL_DECK: Final = [kind for kind, egg in enumerate(SPECIALS) for _ in egg.numbers]
 assert len(SPECIAL_DECK) == len(SPECIAL_NUMBERS), "every multiple of four is the number of one special egg (N1)"
 
 
