@@ -149,9 +149,9 @@ class Visitor:
         return self.page.evaluate(f"window.heard.latest.{what}")
 
     def whose_turn(self) -> list[int]:
-        """The seats that are asked, when what was done here is answered; nobody when the game is over."""
+        """The seats that are asked, when table and port have answered what was done here; nobody when it is over."""
         self.answered()
-        self.page.wait_for_function("() => window.heard.latest")
+        self.page.wait_for_function("() => window.heard.latest && window.heard.latest.prompt.key !== 'port'")
         seats: list[int] = self.heard("prompt.seats")
         return seats
 
