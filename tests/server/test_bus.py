@@ -147,8 +147,8 @@ def test_while_redis_is_away_nothing_fails_and_nobody_waits(redis: Redis) -> Non
 
 
 def test_a_frozen_redis_is_noticed_and_leaves_a_gap(redis: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("ANSWER_SECONDS", "STANDS_SECONDS", "SILENT_SECONDS"):
-        monkeypatch.setattr(redis_bus_module, name, 0.2)
+    for name, seconds in (("ANSWER_SECONDS", 2.0), ("STANDS_SECONDS", 0.5), ("SILENT_SECONDS", 0.5)):
+        monkeypatch.setattr(redis_bus_module, name, seconds)
 
     async def story() -> None:
         async with redis_bus(redis) as teller, redis_bus(redis) as hearer:
