@@ -183,7 +183,7 @@ def test_what_a_frozen_database_was_asked_is_given_up_and_kept_at_most_once(post
         with postgres.frozen():
             with pytest.raises(StoreBroken, match="does not answer"):
                 await store.append("t", a_line(1, key="k"))
-            with pytest.raises(StoreBroken, match="does not answer$"):  # who comes later is told at once, unasked
+            with pytest.raises(StoreBroken, match=r"does not answer$"):  # who comes later is told at once, unasked
                 await store.append("t", a_line(1, key="k"))
         while True:
             try:
