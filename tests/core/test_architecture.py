@@ -12,7 +12,10 @@ from test_layers import BESIDE, LAYERS, ROOMS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text()
-FILE = r"[\w./<>-]*\w\.(?:py|ts|svelte|md|ftl|toml|txt|json|yml)"
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text()
+CHANGES = CONTRIBUTING.partition("## Twelve changes")[2]
+MOST = {"A special egg": 4, "A table option": 6, "A bot level": 2}  # files that a person edits
+FILE = r"[\w./-]*\w\.(?:py|ts|svelte|md|ftl|toml|txt|json|yml)"
 FILES = re.compile(rf"`({FILE})`")
 
 
@@ -102,3 +105,35 @@ def test_every_room_and_layer_is_described_in_its_order() -> None:
     assert rows.findall(layers) == LAYERS
     assert rows.findall(rooms) == ROOMS
     assert set(BESIDE) <= set(ROOMS)
+
+
+@pytest.mark.parametrize(
+    "name", sorted(set(re.findall(r"`([\w.-]+/[\w./-]+)`", CONTRIBUTING)) | set(FILES.findall(CONTRIBUTING)))
+)
+def test_every_file_and_folder_that_contributing_names_is_there(name: str) -> None:
+    path = ROOT / name
+    assert path.exists() or name == "generated.ts", f"{name}: there is no such file"
+
+
+@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md", "README.md", "docs/decisions/README.md"])
+def test_links_between_the_pages_lead_somewhere(page: str) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text()):
+        assert ((ROOT / page).parent / target).exists(), f"{page}: {target}"
+
+
+def test_contributing_lists_twelve_changes_and_none_touches_more_files_than_it_may() -> None:
+    changes = re.findall(r"^\*\*([\w ]+?)\.?\*\*", CHANGES, re.MULTILINE)
+    assert len(changes) == 12
+    for change, most in MOST.items():
+        told = CHANGES.partition(f"**{change}")[2].partition("\n\n")[0]
+        assert f" {most} files:" in told
+        assert len(set(FILES.findall(told))) + told.count("a new file") <= most
+
+
+def test_decisions_are_dated_indexed_and_a_page_each() -> None:
+    index = (ROOT / "docs/decisions/README.md").read_text()
+    for path in sorted((ROOT / "docs/decisions").glob("0*.md")):
+        title, _, date, *rest = path.read_text().splitlines()
+        assert f"| [{path.name[:4]}]({path.name}) {title.removeprefix('# ')} | {date.strip('*')} |" in index
+        assert re.fullmatch(r"\*\d{4}-\d\d-\d\d\*", date), path
+        assert len(rest) <= 65, f"{path}: more than a page"
