@@ -137,3 +137,13 @@ def test_decisions_are_dated_indexed_and_a_page_each() -> None:
         assert f"| [{path.name[:4]}]({path.name}) {title.removeprefix('# ')} | {date.strip('*')} |" in index
         assert re.fullmatch(r"\*\d{4}-\d\d-\d\d\*", date), path
         assert len(rest) <= 65, f"{path}: more than a page"
+
+
+def test_every_place_that_keeps_or_shows_a_promise_is_there() -> None:
+    folders = [ROOT, ROOT / "src/clutch/server", ROOT / "src/clutch", ROOT / "tests/server"]
+    page = (ROOT / "docs/security.md").read_text()
+    for file, names in re.findall(rf"`({FILE})`((?: \((?:`\w+`(?:, )?)+\))?)", page):
+        paths = [folder / file for folder in folders if (folder / file).is_file()]
+        assert paths, f"{file}: there is no such file"
+        for name in re.findall(r"\w+", names):
+            assert name in {known.rpartition(".")[2] for known in names_of(paths[0])}, f"{file} has no {name}"

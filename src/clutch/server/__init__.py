@@ -1,1 +1,1 @@
-"""The table server: tables, seats, store, bus, clocks, sockets. It knows games only through core."""
+"""The table server, in rooms (docs/architecture.md). It knows no rules; only its nests know what one game is about."""

@@ -1,4 +1,4 @@
-"""What the processes through which people look on at a nest tell each other of the attempt that one of them moves."""
+"""What processes tell each other of an attempt: one moves the hand, people look on through the others."""
 
 from __future__ import annotations
 

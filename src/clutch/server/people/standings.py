@@ -1,4 +1,4 @@
-"""How everybody has fared: what a table did to ratings, a player's figures, the best of a game."""
+"""How everybody stands: what a table did to ratings, the figures of a player, the best of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record that is growing: what its last lines told, who may pick what, its clock, and what may be taken back.
+"""The record of a table that is played: what its lines told, who may pick what, its clock, what may be taken back.
 
 It follows from the table's row and its lines alone, so it is the same in every process and after every restart.
 """

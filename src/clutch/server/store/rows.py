@@ -1,4 +1,4 @@
-"""What is kept of a table, and the seam behind which SQLite and PostgreSQL lie.
+"""What is kept of a table: its rows, as all stores have them.
 
 The lines of a table are appended and never changed. Unique on (table, number), they are the lock between all who write:
 two cannot both add line 41. A line whose coming is acknowledged is on disk.

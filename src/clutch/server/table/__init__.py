@@ -1,1 +1,1 @@
-"""One sitting and those who look on."""
+"""One sitting, those who look on, and the seam for those who follow."""

@@ -1,4 +1,4 @@
-"""One sitting: a record that is growing, its seats, its clock, its chat, those who look on, and those who follow.
+"""One sitting: its live record, its seats, its chat, those who look on, and those who follow.
 
 There is one path for whatever happens: the rules on a copy, the line into the store, then the copy becomes the state
 and everybody is told, followers last. One lock serialises it; between processes the number of the line does.
