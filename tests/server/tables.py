@@ -47,6 +47,15 @@ def a_table(name: str, **changes: Any) -> TableRow:  # noqa: ANN401
     return msgspec.structs.replace(table, **changes)
 
 
+OLDEST = """INSERT INTO tables (id, game, rules_version, seats, options, seed, salt, commitment, public, spectators,
+    clock, created, rematch_of, port, delay, undo, emotes_only, status)
+    VALUES ('t', 'some-game', 1, 2, '{}', '0', '', '', ?, ?, '{"kind": "none"}', 1.5, '', '', 0.0, ?, ?, 'open')"""
+OLDEST_TABLE = (
+    OLDEST,
+    (True, True, True, False),
+)  # as the first Clutch wrote it: without later columns
+
+
 def free_seats() -> list[SeatRow]:
     return [SeatRow(seat=0), SeatRow(seat=1)]
 

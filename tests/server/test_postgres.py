@@ -14,7 +14,7 @@ from homes import Home
 from scribe import TABLES, written_by
 from services import Postgres, counted, free_port, until
 from structlog.testing import capture_logs
-from tables import a_line, a_table, free_seats, tell
+from tables import OLDEST_TABLE, a_line, a_table, free_seats, tell
 
 from clutch.server.people.ratings import table_ratings
 from clutch.server.store import migrations
@@ -275,7 +275,7 @@ def test_a_database_of_an_older_clutch_is_brought_up_to_date(
         with monkeypatch.context() as patch:
             patch.setattr(migrations, "STEPS", migrations.STEPS[:1])
             store = await PostgresStore.open(url)
-            await store.create(a_table("t"), [])
+            await store.change(OLDEST_TABLE)
             await store.append("t", a_line(1, key="k"))
             await store.close()
         store = await PostgresStore.open(url)

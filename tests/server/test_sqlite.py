@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 from scribe import TABLES, written_by
-from tables import a_line, a_table, files_no_longer_than, tell
+from tables import OLDEST_TABLE, a_line, a_table, files_no_longer_than, tell
 
 from clutch.server.store import migrations
 from clutch.server.store.seam import StoreBroken, Taken
@@ -156,7 +156,7 @@ def test_a_store_of_an_older_clutch_is_brought_up_to_date(tmp_path: Path, monkey
         with monkeypatch.context() as patch:
             patch.setattr(migrations, "STEPS", migrations.STEPS[:1])
             store = await SqliteStore.open(tmp_path)
-            await store.create(a_table("t"), [])
+            await store.change(OLDEST_TABLE)
             await store.append("t", a_line(1, key="k"))
             await store.close()
         store = await SqliteStore.open(tmp_path)

@@ -10,7 +10,7 @@ import msgspec
 import psycopg
 import pytest
 from homes import Home
-from tables import a_line, a_table, a_word, free_seats, tell
+from tables import OLDEST_TABLE, a_line, a_table, a_word, free_seats, tell
 
 from clutch.server.people import standings
 from clutch.server.people.ratings import UNRATED, Rating, table_ratings
@@ -112,7 +112,7 @@ def test_takes_of_an_older_clutch_are_found_again(home: Home, monkeypatch: pytes
         with monkeypatch.context() as patch:
             patch.setattr(migrations, "STEPS", migrations.STEPS[:3])
             async with home.store() as store:
-                await store.create(a_table("t"), [])
+                await store.change(OLDEST_TABLE)
                 await store.append("t", a_line(1))
                 await store.change((old, ("t", 1, "R1,B2", b"take", b"film", b"rest")))
         async with home.store() as store:
