@@ -33,7 +33,7 @@ class Chooser:
     tables: Tables
 
     async def act(
-        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
+        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, sight: list[str]
     ) -> list[str]:
         state = self.tables.found[table.id].record.state
         return [move.text for move in random_act(state, seat, from_seed(seed_of(seeded(1))))]

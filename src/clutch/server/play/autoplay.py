@@ -17,9 +17,9 @@ AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
 
 class Bots(Protocol):
     async def act(
-        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, heap: list[str]
+        self, table: TableRow, lines: list[LineRow], seat: int, level: str, guest: str, sight: list[str]
     ) -> list[str]:
-        """The picks of one whole act; `guest` is whose table it is, `heap` the eggs as they lie, where they do."""
+        """The picks of one whole act; `guest` is whose table it is, `sight` what it sees that is in no View."""
 
 
 class Autoplay(Follower):
@@ -89,8 +89,8 @@ class Autoplay(Follower):
         version = table.record.version  # no client can make a key with a point in it
         guest = next((row.player for row in table.seats if row.player), "")
         port = table.served_port()
-        heap = await port.sight(level) if port is not None else []
-        picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, heap)
+        sight = await port.sight(level) if port is not None else []
+        picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, sight)
         try:
             await table.play(seat, picks, version, f"{why}.{version}")
         except Refusal as refusal:

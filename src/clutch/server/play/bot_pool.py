@@ -54,7 +54,7 @@ class Job(NamedTuple):
     lines: list[LineRow]
     seat: int
     level: str
-    heap: list[str]
+    sight: list[str]
     picks: asyncio.Future[list[str]]
     seed: str = ""  # of an opinion, for which no cheaper bot can speak
 
@@ -98,7 +98,7 @@ class _Worker:
             lines=job.lines[known:],
             seat=job.seat,
             level=level,
-            heap=job.heap,
+            sight=job.sight,
             seed=job.seed,
             forget=[self.sent.popitem(last=False)[0]] if len(self.sent) >= KNOWN_TABLES else [],
         )
@@ -171,17 +171,17 @@ class BotPool:
         seat: int,
         level: str,
         guest: str = "",
-        heap: Sequence[str] = (),
+        sight: Sequence[str] = (),
     ) -> list[str]:
         """The picks of one whole act; `lines` are all lines of the table, `guest` is whose table it is, if known.
 
-        `heap` are the eggs as they lie, the topmost first, where there is a nest to look at.
+        `sight` is what the bot sees at the port, that is in no View.
 
         They come `least` seconds after they were asked for, or a whole number of times that: how long a bot has thought
         would tell of its hand. NoAct if the seat may not act, TooMany if too much is waiting.
         """
         picks = asyncio.get_running_loop().create_future()
-        return await self._asked(Job(table, lines[:], seat, level, list(heap), picks), guest)
+        return await self._asked(Job(table, lines[:], seat, level, list(sight), picks), guest)
 
     async def opinion(
         self,
@@ -190,7 +190,7 @@ class BotPool:
         seat: int,
         level: str,
         guest: str = "",
-        heap: Sequence[str] = (),
+        sight: Sequence[str] = (),
     ) -> Opinion:
         """What this bot would do in the place of the seat after these lines; it knows what the seat may know then.
 
@@ -199,7 +199,7 @@ class BotPool:
         """
         seed = f"opinion {table.id} {len(lines)} {seat} {level}"
         picks = asyncio.get_running_loop().create_future()
-        found = await self._asked(Job(table, lines[:], seat, level, list(heap), picks, seed), guest)
+        found = await self._asked(Job(table, lines[:], seat, level, list(sight), picks, seed), guest)
         return Opinion(found, level, len(lines))
 
     async def _asked(self, job: Job, guest: str) -> list[str]:

@@ -46,7 +46,7 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     level: str
     forget: list[str]  # tables that will not be asked for soon
-    heap: list[str] = []  # the eggs as they lie, the topmost first, where there is a nest to look at
+    sight: list[str] = []  # what the bot sees at the port, that is in no View
     seed: str = ""  # of what the bot does, where the same question is to have the same answer
 
 
@@ -84,7 +84,7 @@ class Worker:
         """What the bot does, or, if it fails, what `random` does and why it was asked."""
         chance = self._chance(replica, question)
         try:
-            bot = with_eyes(self._bot(question.level, replica.game), replica.game, question.heap)
+            bot = with_eyes(self._bot(question.level, replica.game), replica.game, question.sight)
             return whole_act(replica.state, question.seat, bot, chance), ""
         except (NoAct, MemoryError):
             raise
@@ -106,14 +106,14 @@ class Worker:
         return bot
 
 
-def with_eyes(bot: Bot, game: Game, heap: list[str]) -> Bot:
-    """The same bot, which sees how the eggs lie."""
+def with_eyes(bot: Bot, game: Game, sight: list[str]) -> Bot:
+    """The same bot, which also sees what is at the port."""
 
     def seeing(view: AnyView, moves: Act, chance: Chance) -> Any:  # noqa: ANN401
-        game.as_it_lies(view.state, heap)
+        game.as_it_lies(view.state, sight)
         return bot(view, moves, chance)
 
-    return seeing if heap else bot
+    return seeing if sight else bot
 
 
 def _read(source: BinaryIO) -> bytes:
