@@ -13,8 +13,8 @@ from clutch.core.chance import from_seed
 from clutch.core.data import as_option, from_option
 from clutch.core.events import Event
 from clutch.core.game import Game
+from clutch.core.mistake import BadRules
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove, UnknownSeat, act_text, seat_letter, seat_number
-from clutch.core.rules import BadRules
 from clutch.core.state import IllegalMove, Outcome
 from clutch.games import UnknownGame, game_named
 from clutch.games.egg_on.state import Male

@@ -11,7 +11,8 @@ from clutch.core.audience import BLANK, facts
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.laws import random_acts
-from clutch.core.rules import BadRules, Value
+from clutch.core.mistake import BadRules
+from clutch.core.rules import Value
 from clutch.core.state import IllegalMove
 from clutch.games.blind_hen.cards import (
     ALL_VALUES,

@@ -14,8 +14,8 @@ from clutch.core.audience import facts
 from clutch.core.chance import from_seed
 from clutch.core.data import as_option
 from clutch.core.laws import audited, random_acts, state_laws
+from clutch.core.mistake import BadRules
 from clutch.core.record import Record, read
-from clutch.core.rules import BadRules
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games import game_named
 from clutch.games.blind_hen import cards as cards_module

@@ -12,7 +12,8 @@ from clutch.core.audience import BLANK, facts
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.laws import random_acts
-from clutch.core.rules import BadRules, Value
+from clutch.core.mistake import BadRules
+from clutch.core.rules import Value
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games.bunny_bidding.cards import PLAIN_NUMBERS, PRINT_A, SPECIAL_NUMBERS, type_number

@@ -8,7 +8,7 @@ from clutch.core.audience import BLANK, facts
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.laws import random_acts
-from clutch.core.rules import BadRules
+from clutch.core.mistake import BadRules
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games.dragons_eggs.cards import ABILITY_DECK, ABILITY_NAMES, ALL_TREASURES, EGG_DECK, ORB

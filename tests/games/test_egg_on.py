@@ -9,7 +9,7 @@ from clutch.core.chance import from_seed
 from clutch.core.events import Event
 from clutch.core.game import Act
 from clutch.core.laws import random_acts
-from clutch.core.rules import BadRules
+from clutch.core.mistake import BadRules
 from clutch.core.scenario import items, play
 from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.audit import whole_deck

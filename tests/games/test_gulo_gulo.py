@@ -11,9 +11,9 @@ from clutch.core.chance import from_seed
 from clutch.core.data import as_option
 from clutch.core.events import Event
 from clutch.core.laws import random_acts
+from clutch.core.mistake import BadRules
 from clutch.core.moves import PORT, UnknownMove
 from clutch.core.record import Record, read
-from clutch.core.rules import BadRules
 from clutch.core.scenario import items, play
 from clutch.core.state import IllegalMove
 from clutch.games import game_named

@@ -9,7 +9,8 @@ from worlds import Acts, World
 from clutch.core import laws
 from clutch.core.chance import Chance
 from clutch.core.game import AnyState, Game
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.mistake import BadRules
+from clutch.core.rules import Option, Rules, Value
 from clutch.games import all_games
 
 SEEDS = st.integers(0, 2**128 - 1)

@@ -12,8 +12,9 @@ from clutch.core import laws
 from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.events import Event
 from clutch.core.game import Game
+from clutch.core.mistake import BadRules
 from clutch.core.record import Record, read
-from clutch.core.rules import BadRules, Option, Rules, Value
+from clutch.core.rules import Option, Rules, Value
 
 LAWS_EVERY = 8  # acts: the laws of a state cost far more than playing
 NUMBERS = 5  # options that count are tried from their least value on, so far

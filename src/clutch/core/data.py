@@ -9,7 +9,7 @@ import json
 import tomllib
 from typing import Any
 
-from clutch.core.rules import BadRules
+from clutch.core.mistake import BadRules
 
 STANDARD = "standard"  # the option's value for the game's own table
 

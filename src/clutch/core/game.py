@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
+from clutch.core.mistake import BadRules
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
 from clutch.core.places import Touch, by_text
-from clutch.core.rules import BadRules, Option, Rules, Value, Variant
+from clutch.core.rules import Option, Rules, Value, Variant
 from clutch.core.scenario import Notation
 from clutch.core.state import State, View
 

@@ -16,3 +16,9 @@ class Mistake(ValueError):
 
     reason: str = "not possible"
     facts: Mapping[str, object] = {}
+
+
+class BadRules(Mistake):
+    """Settings that a game does not have, or that contradict each other."""
+
+    reason = "bad rules"

@@ -7,15 +7,9 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from clutch.core.mistake import Mistake
+from clutch.core.mistake import BadRules
 
 Value = bool | int | str
-
-
-class BadRules(Mistake):
-    """Settings that a game does not have, or that contradict each other."""
-
-    reason = "bad rules"
 
 
 class Option:

@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Any, Final
 
 from clutch.core.data import STANDARD, from_option
-from clutch.core.rules import BadRules
+from clutch.core.mistake import BadRules
 
 COLOURS: Final = "rgybp"
 HIGHEST: Final = 4  # value of a chicken

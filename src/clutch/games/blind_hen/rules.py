@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from clutch.core.data import STANDARD
+from clutch.core.mistake import BadRules
 from clutch.core.moves import SEAT_LETTERS
-from clutch.core.rules import BadRules, Option, Rules, Value, Variant
+from clutch.core.rules import Option, Rules, Value, Variant
 from clutch.core.state import NOBODY
 from clutch.games.blind_hen.cards import SETS, box_of
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from clutch.core.rules import BadRules, Option, Rules, Value, Variant, setting
+from clutch.core.mistake import BadRules
+from clutch.core.rules import Option, Rules, Value, Variant, setting
 from clutch.games.bunny_bidding.cards import GOALS_OF_A_TYPE, PRINT_A, TYPE_LETTERS, type_number
 
 RANDOM: Final = "random"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from clutch.core.mistake import BadRules
 from clutch.core.moves import SEAT_LETTERS
-from clutch.core.rules import BadRules, Option, Rules, Value, Variant
+from clutch.core.rules import Option, Rules, Value, Variant
 
 OPTIONS: Final = (
     Option("steel_blocks_peek", default=True, meaning="a guarded treasure cannot be looked at (D29, DA-14)"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from clutch.core.rules import BadRules, Option, Rules, Value, Variant, setting
+from clutch.core.mistake import BadRules
+from clutch.core.rules import Option, Rules, Value, Variant, setting
 from clutch.games.egg_on.cards import COLOURS, colour_number
 
 OPTIONS: Final = (

@@ -6,7 +6,7 @@ from importlib import resources
 from typing import Any, Final
 
 from clutch.core.data import STANDARD, from_option
-from clutch.core.rules import BadRules
+from clutch.core.mistake import BadRules
 
 # A colour, and so a tile, is its number. G1: the junior tile counts as purple, and no yard tile is purple.
 YARD_COLOURS: Final = 4
