@@ -51,7 +51,8 @@ def under_another_key(lines: Lines) -> Lines:
 
 
 def swapped(lines: Lines) -> Lines:
-    return [*lines[:5], msgspec.structs.replace(lines[5], text=lines[-1].text, mark=lines[-1].mark), *lines[6:]]
+    other = next(line for line in reversed(lines) if line.text != lines[5].text)
+    return [*lines[:5], msgspec.structs.replace(lines[5], text=other.text, mark=other.mark), *lines[6:]]
 
 
 def unmarked(lines: Lines) -> Lines:
