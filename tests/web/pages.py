@@ -127,6 +127,12 @@ class Visitor:
         table, tokens = server.new_table(game, seats, bots=seats - 1, level="chick", **options)
         self.take_seat(table, tokens[0])
 
+    def begin_at(self, server: Running, game: str, seats: int, **options: Any) -> None:  # noqa: ANN401
+        """The same, and nobody has acted before he looks on."""
+        table, tokens = server.laid_table(game, seats, bots=seats - 1, level="chick", **options)
+        self.take_seat(table, tokens[0])
+        self.page.get_by_role("button", name="Start", exact=True).click()
+
     def sit_at(self, server: Running, sitting: Sitting, seat: int = 0) -> None:
         """At this table as it stands, against bots."""
         self.take_seat(sitting.row.id, lay(server, sitting, [seat])[seat])

@@ -72,7 +72,7 @@ class Reader:
 
 def transcript(browser: Browser, server: Running, game: str) -> str:
     with Visitor(browser, server, script=LISTEN) as visitor:
-        visitor.sit_down(server, game, **GAMES[game])
+        visitor.begin_at(server, game, **GAMES[game])
         return "\n".join([*Reader(visitor).play_on(), ""])
 
 

@@ -107,8 +107,22 @@ class Running:
             raise NotOk(status, answer)
         return answer
 
-    def new_table(self, game: str, seats: int, *, bots: int = 0, level: str = "", **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401
-        """A table that has begun, with people in the first seats and bots in the others: its name, and their tokens."""
+    def new_table(self, game: str, seats: int, **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401
+        """A table that has begun: its name, and the tokens of the people."""
+        table, tokens = self.laid_table(game, seats, **more)
+        self.ok("POST", f"/api/tables/{table}/start", token=tokens[0])
+        return table, tokens
+
+    def laid_table(
+        self,
+        game: str,
+        seats: int,
+        *,
+        bots: int = 0,
+        level: str = "",
+        **more: Any,  # noqa: ANN401
+    ) -> tuple[str, list[str]]:
+        """A table that can begin, with people in the first seats and bots in the others: its name, and their tokens."""
         first = self.ok("POST", "/api/tables", {"game": game, "seats": seats, "name": "Player 0", **more})
         table, tokens = first["table"], [first["token"]]
         for number in range(1, seats - bots):
@@ -116,7 +130,6 @@ class Running:
             tokens.append(joined["token"])
         if bots:
             self.ok("POST", f"/api/tables/{table}/bots", {"level": level}, tokens[0])
-        self.ok("POST", f"/api/tables/{table}/start", token=tokens[0])
         return table, tokens
 
 
