@@ -70,7 +70,9 @@ def test_spectators_hear_and_are_told_of_votes_and_pauses_later(tmp_path: Path) 
             assert viewer.last("said")["words"] == []
             assert (viewer.last("room")["votes"], viewer.last("room")["paused"]) == ([], False)
         time_of(tables).seconds += 60
+        told = len(player.told)
         delayed_of(table).show()
+        assert len(player.told) == told  # to whom this is no news
         assert [word["text"] for word in looker.last("said")["words"]] == ["I have two dragons"]
         assert (looker.last("room")["votes"], looker.last("room")["paused"]) == ([1], True)
         table.chat.tell_all()

@@ -61,7 +61,7 @@ class Autoplay(Follower):
 
     def _port_answers(self) -> bool:
         """By itself, without people who report or reach."""
-        port = self.table.served_port()
+        port = self.table.followers.served_port()
         return port.wants_bot() if port is not None else self.table.row.port != REPORTED
 
     async def _run(self) -> None:
@@ -79,7 +79,7 @@ class Autoplay(Follower):
             self.task = None
 
     async def _answer_port(self) -> None:
-        if (port := self.table.served_port()) is not None:
+        if (port := self.table.followers.served_port()) is not None:
             await port.lead(self.table.seats[self.table.record.state.turn].bot)
         else:
             await self.table.answer_port()
@@ -88,7 +88,7 @@ class Autoplay(Follower):
         table = self.table
         version = table.record.version  # no client can make a key with a point in it
         guest = next((row.player for row in table.seats if row.player), "")
-        port = table.served_port()
+        port = table.followers.served_port()
         sight = await port.sight(level) if port is not None else []
         picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, sight)
         try:
@@ -131,7 +131,7 @@ class Autoplay(Follower):
             self._set_timer(AGAIN)
 
     async def _help(self, seat: int) -> None:
-        port = self.table.served_port()
+        port = self.table.followers.served_port()
         if port is not None and self.table.record.state.waiting:
             await port.lead(STANDS_IN)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from clutch.core.audience import SPECTATOR
@@ -10,7 +9,7 @@ from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import LineRow
 from clutch.server.table import updates
 from clutch.server.table.chat import Chat
-from clutch.server.table.following import Followed, Follower
+from clutch.server.table.following import Followed
 from clutch.server.table.onlookers import Onlookers, Viewer
 from clutch.server.table.status import OVER
 from clutch.server.wire import codec, to_client
@@ -25,8 +24,6 @@ class Shown(Followed, Protocol):
     def ratings(self) -> list[to_client.Rerated | None]: ...
     @property
     def chat(self) -> Chat: ...
-    @property
-    def followers(self) -> Sequence[Follower]: ...
 
 
 class Broadcast:

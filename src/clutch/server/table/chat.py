@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from clutch.server.store.rows import ChatRow
 from clutch.server.table import updates
-from clutch.server.table.following import Followed, Follower
+from clutch.server.table.following import Followed
 from clutch.server.wire import from_client, to_client
 from clutch.server.wire.refusals import Refusal
 
@@ -16,17 +16,10 @@ KEPT: Final = 100
 MOST_WORDS: Final = 10_000  # of one table
 
 
-class Talked(Followed, Protocol):
-    """A table, as far as words go."""
-
-    @property
-    def followers(self) -> Sequence[Follower]: ...
-
-
 class Chat:
     """The last words, each once, however often it is told."""
 
-    def __init__(self, table: Talked, words: Iterable[ChatRow]) -> None:
+    def __init__(self, table: Followed, words: Iterable[ChatRow]) -> None:
         self.table: Final = table
         self.words: deque[ChatRow] = deque(words, maxlen=KEPT)
 

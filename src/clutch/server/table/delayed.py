@@ -68,7 +68,7 @@ class DelayedSpectators(Follower):
         snapshot = updates.Snapshot(self.record, lines, self.table.services.now())
         self.table.onlookers.tell(SPECTATOR, snapshot.update(SPECTATOR))
         if any(line.kind != ACT for line in lines):
-            self.table.tell_room()
+            self.table.tell_room_to(SPECTATOR)
         for viewer in self.table.onlookers.of(SPECTATOR):
             self.table.greet_again(viewer)
 

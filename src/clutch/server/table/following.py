@@ -56,7 +56,9 @@ class Followed(Protocol):
     def shown_to(self, seat: int) -> LiveRecord:
         """The record as far as this seat is shown it."""
 
-    def served_port(self) -> ServedPort | None: ...
+    @property
+    def followers(self) -> Followers:
+        """All of them, itself among them."""
 
     # what they play
 
@@ -83,6 +85,8 @@ class Followed(Protocol):
         """Show it once more what only followers show."""
 
     def tell_room(self) -> None: ...
+
+    def tell_room_to(self, seat: int) -> None: ...
 
     def take_ratings(self, ratings: list[to_client.Rerated | None], *, news: bool) -> None:
         """What the game did to everybody's rating; `news`: other processes do not know of it yet."""

@@ -21,7 +21,7 @@ from clutch.server.store.seam import StoreBroken, Taken
 from clutch.server.table import updates
 from clutch.server.table.broadcast import Broadcast
 from clutch.server.table.chat import Chat
-from clutch.server.table.following import Followers, MakeFollower, ServedPort
+from clutch.server.table.following import Followers, MakeFollower
 from clutch.server.table.onlookers import Onlookers, Viewer
 from clutch.server.table.services import Services
 from clutch.server.table.status import FROZEN, OVER, PLAYING
@@ -256,9 +256,6 @@ class Table:
 
     # those who follow
 
-    def served_port(self) -> ServedPort | None:
-        return self.followers.served_port()
-
     def wake(self) -> None:
         """Something has changed that followers may wait for."""
         for follower in self.followers:
@@ -293,6 +290,9 @@ class Table:
 
     def tell_room(self) -> None:
         self.broadcast.tell_room()
+
+    def tell_room_to(self, seat: int) -> None:
+        self.onlookers.tell(seat, self.broadcast.room(seat))
 
     def seats_changed(self) -> None:
         self.services.publish(self.id, seats=True)
