@@ -1,23 +1,20 @@
 """Tables in the middle of a game: found by playing the rules, and laid into the store of a server that runs.
 
 A test says what must be so at its table, and that is looked for where it costs nothing, without server and browser.
-What then follows on the page is the same in every run: bots play by a seed, rivals play what the test says.
+What then follows on the page is the same in every run: bots play by a seed.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from live import Running
 from sittings import Sitting
-from websockets.sync.client import ClientConnection, connect
 
 from clutch.bots import random_bot
 from clutch.server.play.replica import whole_act
@@ -103,34 +100,3 @@ def _seat(seat: int, token: str) -> SeatRow:
     if not token:
         return SeatRow(seat=seat, bot=BOT)
     return SeatRow(seat=seat, name=f"Player {seat}", player=player_of(token), token_hash=hashed(token))
-
-
-class Rival:
-    """Somebody at the table who does what the test says, when it says so."""
-
-    def __init__(self, line: ClientConnection) -> None:
-        self.line = line
-        self.version = 0
-
-    def play(self, *picks: str) -> None:
-        key = secrets.token_hex(8)
-        self.line.send(json.dumps({"type": "act", "picks": picks, "version": self.version, "key": key}))
-        self.until(lambda told: told.get("accepted") == key or told.get("key") == key)
-
-    def until(self, is_it: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """What the table tells, until it is that."""
-        while True:
-            told: dict[str, Any] = json.loads(self.line.recv())
-            assert told["type"] != "refused", told
-            self.version = told.get("version", self.version)
-            if is_it(told):
-                return told
-
-
-@contextmanager
-def rival(server: Running, table: str, token: str) -> Iterator[Rival]:
-    with connect(f"ws://127.0.0.1:{server.port}/ws") as line:
-        line.send(json.dumps({"type": "hello", "table": table, "token": token}))
-        found = Rival(line)
-        found.until(lambda told: told["type"] == "update")
-        yield found

@@ -10,6 +10,7 @@ from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
 from clutch.server.store.rows import REPORTED, LineRow, TableRow
 from clutch.server.table.following import Followed, Follower
+from clutch.server.table.status import PLAYING
 from clutch.server.wire.refusals import Refusal
 
 AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
@@ -48,7 +49,7 @@ class Autoplay(Follower):
         table = self.table
         people = table.onlookers or any(row.token_hash and not row.bot for row in table.seats)
         record = table.record
-        return table.status == "playing" and record.started and not record.over and not record.paused and bool(people)
+        return table.status == PLAYING and record.started and not record.over and not record.paused and bool(people)
 
     def _next(self) -> int | None:
         """The bot's seat that is to act, or PORT; None if people are to act or to report."""
@@ -73,7 +74,7 @@ class Autoplay(Follower):
                     await self._act_for(seat, self.table.seats[seat].bot, "bot")
         except Mistake as mistake:
             self.table.services.log.warning("bot failed", table=self.table.id, reason=str(mistake))
-            if self.table.status == "playing":
+            if self.table.status == PLAYING:
                 asyncio.get_running_loop().call_later(AGAIN, self.wake)
         finally:
             self.task = None

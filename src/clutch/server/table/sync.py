@@ -10,6 +10,7 @@ from clutch.core.mistake import Mistake
 from clutch.server.store.rows import Kept, SeatRow
 from clutch.server.table import asides
 from clutch.server.table.services import Services
+from clutch.server.table.status import FROZEN, OPEN, OVER, PLAYING
 from clutch.server.table.table import Table
 
 LOOK_SECONDS: Final = 1.0
@@ -24,13 +25,13 @@ async def refresh(table: Table) -> None:
     changed = take_seats(table, kept.seats) | _take_status(table, kept)
     table.chat.take_over(kept.chat, known)
     await table.catch_up()
-    if table.record.started and table.status == "open":  # whoever began it ended before it was noted
-        await table.set_status("playing")
+    if table.record.started and table.status == OPEN:  # whoever began it ended before it was noted
+        await table.set_status(PLAYING)
     if changed:
         await asides.end_if_all_would(table)
-    if table.record.over and table.status == "playing":
+    if table.record.over and table.status == PLAYING:
         await table.finish()
-    if table.status == "over" and (changed or not table.ratings):
+    if table.status == OVER and (changed or not table.ratings):
         await table.tell_ended()
     if changed:
         table.tell_room()
@@ -48,7 +49,7 @@ def take_seats(table: Table, seats: list[SeatRow]) -> bool:
 
 def _take_status(table: Table, kept: Kept) -> bool:
     before, table.status = table.status, kept.status
-    if kept.status != "frozen":
+    if kept.status != FROZEN:
         table.why = ""
     return before != kept.status
 
@@ -85,7 +86,7 @@ async def follow_store(tables: Tables) -> None:
 
 async def compare_watched(tables: Tables) -> None:
     """Of all tables that are watched here, take over those of which the store knows more: a message was missed."""
-    watched = {table.id: table for table in tables.all() if tables.is_followed(table) and table.status != "frozen"}
+    watched = {table.id: table for table in tables.all() if tables.is_followed(table) and table.status != FROZEN}
     if watched:
         kept = await tables.services.store.versions(list(watched))
         await _refresh(
