@@ -36,9 +36,9 @@ async def play(server: str, table: str, token: str) -> dict:
                         if message["prompt"]["key"] == "over":
                             return message
                     busy = pending or message.get("ask", version) != version  # or it answers what was asked before
-                    if message.get("reason") == "too fast" and not busy:
-                        await asyncio.sleep(5)
-                        message, picks = update, []  # it begins anew
+                    if message["type"] == "accepted" or (message.get("reason") == "too fast" and not busy):
+                        await asyncio.sleep(0 if message["type"] == "accepted" else 5)
+                        message, picks = update, []  # no update follows these: it goes on from the last one
                     if message.get("whole") and not busy:
                         pending = {"type": "act", "picks": picks, "version": version, "key": random.randbytes(8).hex()}
                         await socket.send(json.dumps(pending))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from launch import UNLIMITED
 from live import running
+from websockets.asyncio.client import connect
+from websockets.asyncio.server import ServerConnection, serve
 
 from clutch.server.web.limits import KINDS
 from clutch.server.web.site import MESSAGES, MOST_OF_ADDRESS
@@ -63,3 +68,48 @@ def test_three_of_them_play_and_survive_a_crash(tmp_path: Path) -> None:
         server.start()
         ends = [outcome(bot) for bot in bots]
         assert ends[0] == ends[1] == ends[2]
+
+
+class FirstAnswerLost:
+    """A proxy that tells nothing from the first accepted act on, and breaks off when it is the bot's turn again."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.lost = ""  # the key of that act
+        self.broken = False
+
+    async def between(self, bot: ServerConnection) -> None:
+        async with connect(f"ws://127.0.0.1:{self.port}/ws") as server:
+            asking = asyncio.create_task(self.pass_on(bot, server))
+            async for text in server:
+                message = json.loads(text)
+                self.lost = self.lost or message.get("accepted", "")
+                if not self.lost or self.broken:
+                    await bot.send(text)
+                elif message.get("choices"):
+                    self.broken = True
+                    break
+            asking.cancel()
+
+    async def pass_on(self, bot: ServerConnection, server: Any) -> None:  # noqa: ANN401
+        async for text in bot:
+            await server.send(text)
+
+
+def test_it_goes_on_when_the_answer_to_its_act_was_lost(tmp_path: Path) -> None:
+    play = runpy.run_path(str(BOT))["play"]
+    with running(tmp_path) as server:
+        taken = server.ok("POST", "/api/tables", {"game": "egg-on", "seats": 2, "name": "Ann"})
+        path = f"/api/tables/{taken['table']}"
+        server.ok("POST", f"{path}/bots", {"level": "chick"}, token=taken["token"])
+        server.ok("POST", f"{path}/start", token=taken["token"])
+        proxy = FirstAnswerLost(server.port)
+
+        async def story() -> dict[str, Any]:
+            async with serve(proxy.between, "127.0.0.1", 0) as listening:
+                port = next(iter(listening.sockets)).getsockname()[1]
+                async with asyncio.timeout(100):
+                    return await play(f"http://127.0.0.1:{port}", taken["table"], taken["token"])  # type: ignore[no-any-return]
+
+        assert asyncio.run(story())["prompt"]["key"] == "over"
+        assert proxy.broken
