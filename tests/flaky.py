@@ -117,6 +117,7 @@ class Outcome:
     """Of one test: it has passed if nothing of it failed."""
 
     why = ""
+    seconds = 0.0
 
 
 OUTCOME: Final = Outcome()
@@ -125,10 +126,17 @@ OUTCOME: Final = Outcome()
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     if report.failed:
         OUTCOME.why += f"{report.when}: {report.longreprtext}"[-LAST_WORDS:]
+    OUTCOME.seconds += report.duration
     if report.when != "teardown":
         return
-    why, OUTCOME.why = OUTCOME.why, ""
-    note = {"round": int(os.environ["FLAKY_ROUND"]), "test": report.nodeid, "passed": not why, "why": why}
+    note = {
+        "round": int(os.environ["FLAKY_ROUND"]),
+        "test": report.nodeid,
+        "passed": not OUTCOME.why,
+        "seconds": round(OUTCOME.seconds, 2),
+        "why": OUTCOME.why,
+    }
+    OUTCOME.why, OUTCOME.seconds = "", 0.0
     with Path(os.environ["FLAKY_NOTES"]).open("a", encoding="utf-8") as notes:
         notes.write(json.dumps(note) + "\n")
 
