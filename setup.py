@@ -18,7 +18,16 @@ def compiled_modules() -> list[Extension]:
         return []
     hot = [
         Path("src/clutch/core", name)
-        for name in ("audience.py", "cards.py", "chance.py", "moves.py", "events.py", "rules.py", "state.py")
+        for name in (
+            "audience.py",
+            "cards.py",
+            "chance.py",
+            "moves.py",
+            "events.py",
+            "rules.py",
+            "state.py",
+            "observation.py",
+        )
     ]
     hot += [path for path in sorted(Path("src/clutch/games").glob("*/*.py")) if path.name not in PLAIN]
     modules: list[Extension] = mypycify([str(path) for path in hot], opt_level="3")

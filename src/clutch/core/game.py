@@ -11,6 +11,7 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.events import Event
 from clutch.core.mistake import BadRules
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove
+from clutch.core.observation import Layout
 from clutch.core.places import Touch, by_text
 from clutch.core.rules import Option, Rules, Value, Variant
 from clutch.core.scenario import Notation
@@ -33,6 +34,20 @@ class SlowPort(NamedTuple):
     setting: str  # in a word of whoever finds the answer
     scene: Callable[[Any], Any]  # what he must know of a state, whether it waits for him or not
     fits: Callable[[Any], bool]  # whether he can play under these rules
+
+
+class Observation(NamedTuple):
+    """What a seat sees as a row of numbers, and its moves as if it sat at A, for learners (see core/observation.py)."""
+
+    version: int  # it goes up when rows change: a learner knows only the rows that it was made for
+    layout: Layout
+    observe: Callable[[Any], bytearray]  # of a View
+    turned: Callable[[Any, int, int], Any]  # a move of this seat, among so many, as it would be at A
+
+
+def unturned(move: Any, _seat: int, _seats: int) -> Any:  # noqa: ANN401 - any game's move
+    """Of games whose moves name no seats."""
+    return move
 
 
 def undivided(state: AnyState) -> list[Parts]:
@@ -77,6 +92,7 @@ class Game:
     reckon: Callable[[Any, int], Mapping[str, Any]] = lambda _seen, _seat: {}  # what follows from what a seat sees
     names: Mapping[str, Names] = field(default_factory=dict)  # of cards and the like, for whoever reads a view
     sets: tuple[str, ...] = ()  # fields with sets as bits that are too large for a number in JSON
+    observation: Observation | None = None
     parts_of_score: Callable[[Any], list[Parts]] = undivided  # by seat, the same keys for all; asked when it is over
 
     def __post_init__(self) -> None:

@@ -10,6 +10,7 @@ from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.moves import PORT
+from clutch.core.observation import NUMBER, ONE_OF
 from clutch.core.places import Touch
 from clutch.core.state import IllegalMove
 
@@ -29,15 +30,21 @@ def eyes(state: AnyState) -> range:
 
 
 def received(game: Game, state: AnyState, seat: int) -> list[Any]:
-    """All that a seat can get without acting: its view, its offers, their places, and what a foreign move answers."""
+    """All that a seat can get without acting: its view, the same as numbers, its offers, and answers to wrong acts."""
     moves = state.moves(seat) if seat >= 0 else []
     return [
         facts(state.view(seat).state),
+        observed(game, state, seat),
         [move.text for move in moves],
         [game.places(move) for move in moves],
         state.actors(),
         refusals(game, state, seat),
     ]
+
+
+def observed(game: Game, state: AnyState, seat: int) -> bytes:
+    """What a seat sees as numbers; a spectator learns nothing."""
+    return bytes(game.observation.observe(state.view(seat))) if game.observation and seat >= 0 else b""
 
 
 def refusals(game: Game, state: AnyState, seat: int) -> list[str]:
@@ -161,6 +168,19 @@ def offers_say_where_they_belong(game: Game, state: AnyState) -> None:
             offered[touch] = move.text
 
 
+def observations_fit_their_layout(game: Game, state: AnyState) -> None:
+    """Every field of a row holds what it says."""
+    for seat in range(state.rules.seats):
+        row = observed(game, state, seat)
+        layout = game.observation.layout if game.observation else None
+        for field in layout.fields if layout else []:
+            for start in range(field.start, field.end, field.width):
+                numbers = row[start : start + field.width]
+                demand(len(numbers) == field.width, "a row is as long as its fields", field.name)
+                demand(field.kind == NUMBER or max(numbers) <= 1, "flags are 0 or 1", (field.name, [*numbers]))
+                demand(field.kind != ONE_OF or sum(numbers) <= 1, "it is one at most", (field.name, [*numbers]))
+
+
 def audited(game: Game, state: AnyState) -> None:
     for fault in game.audit(state):
         raise BrokenLaw(f"{game.name}: {fault}")
@@ -189,6 +209,7 @@ def state_laws(game: Game, state: AnyState, chance: Chance, others: list[Any]) -
     only_offers_are_accepted(game, state, others)
     offers_say_where_they_belong(game, state)
     views_tell_the_offers(game, state)
+    observations_fit_their_layout(game, state)
     views_can_be_dealt(game, state, chance)
 
 

@@ -63,7 +63,7 @@ def read_options(words: list[str]) -> dict[str, Value]:
 class Rules:
     """Frozen settings. A game adds what its phases ask for."""
 
-    __slots__ = ("options", "seats")
+    __slots__ = ("options", "row", "seats")
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
 
     def __init__(self, seats: int, chosen: Mapping[str, Value]) -> None:
@@ -75,6 +75,7 @@ class Rules:
         self.options: Final[dict[str, Value]] = {
             name: option.read(chosen.get(name, option.default)) for name, option in known.items()
         }
+        self.row = b""  # of an observation with nothing but these rules, made when it is first asked for
 
     def but(self, **changes: Value) -> Rules:
         """The same rules with some options changed."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clutch.core.audience import PUBLIC, card, hidden, owner
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation
 from clutch.games.dragons_eggs.audit import audit
 from clutch.games.dragons_eggs.cards import ABILITIES, ABILITY_NAMES, TREASURES
 from clutch.games.dragons_eggs.guess import deal_unseen
 from clutch.games.dragons_eggs.moves import AREA, MOVES
+from clutch.games.dragons_eggs.observation import LAYOUT, observe, turned
 from clutch.games.dragons_eggs.places import PLACE_WORDS, places
 from clutch.games.dragons_eggs.reckon import reckon
 from clutch.games.dragons_eggs.rules import VARIANTS, DragonRules
@@ -65,6 +66,7 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    observation=Observation(1, LAYOUT, observe, turned),
     names={"ABILITIES": ABILITY_NAMES[:ABILITIES], "TREASURES": TREASURES, "AREA": AREA},
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

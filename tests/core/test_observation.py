@@ -1,0 +1,77 @@
+"""Rows of numbers for learners: their fields, and moves as the seat at A would make them."""
+
+from __future__ import annotations
+
+import pytest
+
+from clutch.core.game import Game
+from clutch.core.observation import Layout, bounded, count_all, mark_all, seen_from
+from clutch.core.rules import Option, Rules
+from clutch.games import all_games
+
+OPTIONS = (
+    Option("quick", default=False, meaning="a shorter game"),
+    Option("deck", "small", "which cards", ("small", "large")),
+    Option("rounds", 3, "how many rounds"),
+    Option("colours", "red,blue", "free text is left to the game"),
+)
+
+
+class ToyRules(Rules):
+    OPTIONS = OPTIONS
+
+
+def observed() -> list[Game]:
+    return [game for game in all_games().values() if game.observation]
+
+
+def test_the_rules_are_part_of_every_row() -> None:
+    layout = Layout(range(2, 5), OPTIONS)
+    assert [field.name for field in layout.fields] == ["seats", "option quick", "option deck", "option rounds"]
+    assert [*layout.new_row(ToyRules(2, {}))] == [1, 0, 0, 0, 1, 0, 3]
+    assert [*layout.new_row(ToyRules(4, {"quick": True, "deck": "large", "rounds": 999}))] == [0, 0, 1, 1, 0, 1, 255]
+
+
+def test_a_row_is_new_each_time() -> None:
+    layout = Layout(range(2, 5), ())
+    rules = Rules(3, {})
+    layout.new_row(rules)[0] = 7
+    assert [*layout.new_row(rules)] == [0, 1, 0]
+
+
+def test_fields_follow_each_other() -> None:
+    layout = Layout(range(2, 4), ())
+    assert layout.flags("hand", "cards in hand", 5) == 2
+    assert layout.numbers("piles", "cards in each pile", 2, copies=3) == 7
+    assert layout.size == 13
+
+
+def test_sets_and_counts_are_written_where_they_belong() -> None:
+    row = bytearray(6)
+    mark_all(row, 1, 0b10101)
+    assert [*row] == [0, 1, 0, 1, 0, 1]
+    count_all(row, 0, (2, 2, 5, -1))
+    assert [*row] == [0, 1, 2, 1, 0, 2]
+    assert [bounded(-3), bounded(3), bounded(300)] == [0, 3, 255]
+
+
+def test_seats_are_counted_from_the_one_that_looks() -> None:
+    assert [seen_from(2, other, 4) for other in range(4)] == [2, 3, 0, 1]
+
+
+@pytest.mark.parametrize("game", observed(), ids=lambda game: game.name)
+def test_moves_can_be_turned_and_turned_back(game: Game) -> None:
+    assert game.observation is not None
+    for seats in game.seats:
+        for seat in range(seats):
+            turned = [game.observation.turned(move, seat, seats) for move in game.moves.all]
+            assert len({move.index for move in turned}) == len(turned)
+            assert seat or turned == game.moves.all
+
+
+@pytest.mark.parametrize("game", observed(), ids=lambda game: game.name)
+def test_every_field_says_what_it_means_under_a_name_of_its_own(game: Game) -> None:
+    assert game.observation is not None
+    fields = game.observation.layout.fields
+    assert len({field.name for field in fields}) == len(fields)
+    assert all(field.meaning for field in fields)
