@@ -1,4 +1,4 @@
-/** Where things lie in a chart of so many series of numbers. */
+/** Sizes of a chart in which every seat has a line; in pixels. */
 export const HIGH = 220;
 export const EDGE = { left: 34, right: 34, top: 12, bottom: 14 };
 

@@ -23,7 +23,7 @@ export class Picking {
     return this.narrowed ?? this.offers();
   }
 
-  /** Something on the table has to do with these moves; until the answer is called. */
+  /** Something on the table has to do with these moves, until the function that is returned is called. */
   place(match: Match, isNear = true): () => void {
     untrack(() => this.places.set(match, isNear));
     return () => untrack(() => this.places.delete(match));

@@ -1,6 +1,6 @@
 ### Alles, was ein Mensch liest. `you` ist "yes", wenn der Lesende selbst handelt.
 
-## Das Haus
+## Überall
 close = Schließen
 loading = Einen Augenblick …
 try-again = Noch einmal versuchen
@@ -75,7 +75,7 @@ open-and-invite = Tisch eröffnen und einladen
 house-rules = Hausregeln
 table-undo = Züge dürfen zurückgenommen werden, solange nichts aufgedeckt wurde
 table-no-undo = Kein Zug wird zurückgenommen
-table-emotes-only = Gesprochen wird nur mit Emotes
+table-emotes-only = Gesprochen wird nur mit Zeichen
 table-no-spectators = Niemand schaut zu
 table-delay = Wer zuschaut, sieht alles { $seconds } Sekunden später
 table-delay-choice = Wer zuschaut, sieht alles
@@ -192,7 +192,7 @@ part-egg-on-colours = Verschiedene Farben
 part-blind-hen-majorities = Mehrheiten
 part-blind-hen-chickens = Drei beste Farben
 part-blind-hen-corns = Goldene Körner
-part-blind-hen-hens = Blinde Hennen
+part-blind-hen-hens = Blinde Hühner
 part-dragons-eggs-cards-4 = Karten mit 4 Eiern
 part-dragons-eggs-cards-3 = Karten mit 3 Eiern
 part-dragons-eggs-cards-2 = Karten mit 2 Eiern
@@ -220,11 +220,11 @@ chat-unread = { $count ->
    *[other] { $count } neue Nachrichten
   }
 chat-unsent = Nicht gesendet: Die Verbindung ist weg. Was du geschrieben hast, bleibt stehen.
-emotes = Gesten
+emotes = Zeichen
 say = Sag etwas
 rulebook = Regeln
 rulebook-key = Die Regeln (r)
-rulebook-english = Das Regelheft gibt es noch nur auf Englisch.
+rulebook-english = Das Regelheft gibt es bisher nur auf Englisch.
 rulebook-nothing = Nichts gefunden.
 moves = Züge
 moves-key = Alle Züge (m)
@@ -261,7 +261,7 @@ end-conceded = Das Spiel wurde einvernehmlich beendet.
 rematch = Noch einmal
 to-rematch = Mitkommen
 rematch-along = Wenn jemand eine Revanche will, nimm mich mit
-record = Aufzeichnung
+record = Protokoll
 
 prompt-your-turn = Du bist dran!
 prompt-wait = Warten auf { $names }.
@@ -361,7 +361,7 @@ reason-no-bot-to-send-away = Hier ist kein Bot wegzuschicken.
 reason-no-such-game = Dieses Spiel gibt es nicht.
 reason-bad-rules = Diese Regeln passen nicht zusammen.
 reason-bad-clock = Diese Uhr gibt es nicht.
-reason-bad-record = Das ist keine Aufzeichnung eines Spiels.
+reason-bad-record = Das ist kein Protokoll eines Spiels.
 reason-too-large = Das ist zu groß.
 reason-who-are-you = Der Server kennt dich nicht.
 reason-unknown-host = Der Server kennt sich unter diesem Namen nicht.
@@ -802,9 +802,9 @@ blind-hen-stack = { $count ->
    *[other] { $count } geheime Karten
   }
 blind-hen-stack-of = { $who }: { $hens ->
-    [0] kein Huhn
-    [one] 1 Huhn
-   *[other] { $hens } Hühner
+    [0] kein Blindes Huhn
+    [one] 1 Blindes Huhn
+   *[other] { $hens } Blinde Hühner
   }, { $corns ->
     [0] kein Korn
     [one] 1 Korn
@@ -812,8 +812,8 @@ blind-hen-stack-of = { $who }: { $hens ->
   }
 blind-hen-stacks-open = Die Endkarte ist da: Die geheimen Stapel werden aufgedeckt.
 blind-hen-own-stack = geheim: { $hens ->
-    [one] 1 Henne
-   *[other] { $hens } Hennen
+    [one] 1 Blindes Huhn
+   *[other] { $hens } Blinde Hühner
   }, { $corns ->
     [one] 1 Korn
    *[other] { $corns } Körner
@@ -903,7 +903,10 @@ blind-hen-owes = { $you ->
    *[no] { $who } zahlt
   } { $due }
 blind-hen-paid-label = Bisher bezahlt
-blind-hen-missing = { $amount } fehlen noch
+blind-hen-missing = { $amount ->
+    [one] 1 fehlt noch
+   *[other] { $amount } fehlen noch
+  }
 blind-hen-exact = Genau richtig
 blind-hen-over = { $amount } zu viel, und niemand gibt heraus
 blind-hen-row = { $colour }: { $count ->
@@ -919,10 +922,10 @@ blind-hen-colour-p = lila
 blind-hen-for-majority = Punkte für die Mehrheit
 blind-hen-says-majority = Am Ende bringen die meisten Hühner einer Farbe 8 Punkte, die zweitmeisten 4. Bei Gleichstand wird geteilt. Außerdem zählen die Werte deiner drei besten Farben.
 blind-hen-says-chicken = Jetzt Geld, am Ende Punkte: für den Wert und für die Mehrheit in einer Farbe.
-blind-hen-says-H = Kostet 3 Punkte, außer du hast ein Goldkorn für sie: Dann bringt sie 3.
-blind-hen-says-C = 2 Punkte, und es füttert ein blindes Huhn.
+blind-hen-says-H = Kostet 3 Punkte, außer du hast ein Goldenes Korn dafür: Dann bringt es 3.
+blind-hen-says-C = 2 Punkte, und es macht ein Blindes Huhn satt.
 blind-hen-says-END = Das Spiel ist aus.
-blind-hen-says-hidden = Nur der Auktionator kennt sie: ein Huhn, ein blindes Huhn oder ein Korn.
+blind-hen-says-hidden = Nur der Auktionator kennt sie: ein Huhn, ein Blindes Huhn oder ein Korn.
 blind-hen-says-pile = Die Endkarte ist unter den letzten zehn.
 
 ## Gulo Gulo
@@ -1000,7 +1003,7 @@ event-gulo-gulo-alarm = Eieralarm! { $you ->
     [yes] Du wolltest { $egg }
    *[no] { $who } wollte { $egg }
   }{ $pole ->
-    [yes] , und der Stab fiel
+    [yes] , und die Stange fiel
    *[no] {""}
   }{ $fallen ->
     [none] {""}
@@ -1025,7 +1028,7 @@ event-gulo-gulo-again = Es war das letzte Ei seiner Farbe: { $you ->
     [yes] Du bist noch einmal dran!
    *[no] { $who } ist noch einmal dran!
   }
-event-gulo-gulo-pole = Der Stab ist von selbst gefallen und wird zurückgestellt.
+event-gulo-gulo-pole = Die Stange ist von selbst gefallen und wird wieder aufgestellt.
 event-gulo-gulo-ended = Das Spiel ist vorbei: { $why }.
 why-gulo-gulo-junior = Gulo junior ist frei
 why-gulo-gulo-turns = es dauerte zu lang, und wer am weitesten ist, gewinnt
@@ -1061,10 +1064,10 @@ gulo-gulo-report-dropped = Das Ei fiel herunter
 gulo-gulo-report-fallen = Andere Eier, die herausfielen
 gulo-gulo-report-send = Den Alarm melden
 prompt-gulo-gulo-attempt-nest = { $you ->
-    [yes] Drück auf dein Ei und zieh es langsam heraus: Der Stab muss stehen bleiben, und nichts sonst darf fallen.
+    [yes] Drück auf dein Ei und zieh es langsam heraus: Die Stange muss stehen bleiben, und nichts sonst darf fallen.
    *[no] { $who } greift ins Nest …
   }
-gulo-gulo-picture = Eine Schale mit bunten Holzeiern, zwischen denen ein hoher Stab steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
+gulo-gulo-picture = Eine Schale mit bunten Holzeiern, zwischen denen eine hohe Stange steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
 gulo-gulo-nest-eggs = Eier, die zur Wahl sind
 gulo-gulo-nest-lies = { $height ->
     [top] liegt weit oben
@@ -1075,14 +1078,14 @@ gulo-gulo-nest-lies = { $height ->
     [one] eines liegt darauf
    *[other] { $riders } liegen darauf
   }{ $pole ->
-    [near] , dicht am Stab
+    [near] , dicht an der Stange
    *[far] {""}
   }
 gulo-gulo-nest-hidden = liegt versteckt unter anderen
 gulo-gulo-nest-drag = festhalten, ziehen
 gulo-gulo-nest-covered = Etwas liegt vor { $egg }. Dreh das Nest, oder drück dorthin, wo es zu sehen ist.
 gulo-gulo-nest-force = Zug
-gulo-gulo-nest-lean = Stab neigt sich
+gulo-gulo-nest-lean = Stange neigt sich
 gulo-gulo-nest-slow = In Zeitlupe
 gulo-gulo-nest-skip = Überspringen
 gulo-gulo-turn-left = Das Nest nach links drehen
@@ -1117,7 +1120,7 @@ gulo-gulo-nest-said-free = { $you ->
    *[no] { $who } hat { $egg } losgelassen.
   }
 gulo-gulo-nest-said-risen = Das Ei ist { $centimetres } cm höher.
-gulo-gulo-nest-said-lean = Der Stab neigt sich um { $degrees } Grad.
+gulo-gulo-nest-said-lean = Die Stange neigt sich um { $degrees } Grad.
 gulo-gulo-nest-said-hard = { $you ->
     [yes] Du ziehst fest.
    *[no] { $who } zieht fest.
@@ -1309,10 +1312,19 @@ event-bunny-bidding-special = { $you ->
    *[no] Das Ei { $tile } von { $who } wirkt.
   } { $special }
 event-bunny-bidding-studied = { $you ->
-    [yes] Du schaust an, was verdeckt liegt ({ $what }): { $tiles }.
-   *[no] { $who } schaut an, was verdeckt liegt ({ $what }).
+    [yes] Du schaust an, was { $what ->
+        [offer] im Angebot
+       *[bids] in den Geboten
+      } verdeckt liegt: { $tiles }.
+   *[no] { $who } schaut an, was { $what ->
+        [offer] im Angebot
+       *[bids] in den Geboten
+      } verdeckt liegt.
   }
-event-bunny-bidding-forced = Von jetzt an liegt alles offen ({ $what }).
+event-bunny-bidding-forced = Von jetzt an muss jedes { $what ->
+    [offer] Angebot
+   *[bid] Gebot
+  } offen sein.
 event-bunny-bidding-spied = { $you ->
     [yes] Du schaust Ziel { $slot } von { $other } an: { $goal }.
    *[no] { $who } schaut Ziel { $slot } von { $other } an.
@@ -1410,7 +1422,7 @@ variant-bunny-bidding-flip-own = Anders: Gebote der häufigsten Sorte werden rü
 variant-bunny-bidding-duplicates-invert = Anders: doppelt gebotene Sorten stellen die Auktion auf den Kopf
 variant-bunny-bidding-doubled-numbers = Anders: Bei 11, 22, … geben alle fünf Plättchen weiter
 variant-bunny-bidding-special-eggs = Mit den 24 besonderen Eiern
-variant-bunny-bidding-powers = Mit einer Stärke für jeden
+variant-bunny-bidding-powers = Mit einer Kraft für jeden
 variant-bunny-bidding-handicaps = Mit einer geheimen Schwäche für jeden
 option-bunny-bidding-types = Eiersorten
 option-bunny-bidding-type_set = Welche Sorten, der Reihe nach (R rot, Y gelb, B blau, O orange, M magenta, P rosa, G grün, C türkis); oder random
@@ -1447,10 +1459,10 @@ option-bunny-bidding-flip_own = Gebote der häufigsten Sorte werden rückwärts 
 option-bunny-bidding-duplicates_invert = Doppelt gebotene Sorten stellen die Auktion auf den Kopf
 option-bunny-bidding-doubled_numbers = Bei 11, 22, … geben alle fünf Plättchen weiter
 option-bunny-bidding-special_eggs = Besondere Eier
-option-bunny-bidding-powers = Stärken
+option-bunny-bidding-powers = Kräfte
 option-bunny-bidding-handicaps = Schwächen
 
-## Learn
+## Lernen
 learn = Lernen
 learn-title = Ein Spiel in zehn Minuten lernen
 learn-lead = Ein Coach führt dich an einem echten Tisch durch jedes Spiel. Alles Weitere steht in den Regelheften.

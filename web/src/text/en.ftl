@@ -1,6 +1,6 @@
 ### Everything that a person reads. `you` is "yes" where the reader is the one who acts.
 
-## The house
+## Everywhere
 close = Close
 loading = One moment …
 try-again = Try again

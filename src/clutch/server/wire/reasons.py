@@ -154,7 +154,7 @@ ALL: Final = (
     Reason("no such game", "There is no such game.", "Dieses Spiel gibt es nicht.", status=400),
     Reason("bad rules", "These rules do not go together.", "Diese Regeln passen nicht zusammen.", status=400),
     Reason("bad clock", "There is no such clock.", "Diese Uhr gibt es nicht.", status=400),
-    Reason("bad record", "This is no record of a game.", "Das ist keine Aufzeichnung eines Spiels.", status=400),
+    Reason("bad record", "This is no record of a game.", "Das ist kein Protokoll eines Spiels.", status=400),
     Reason("too large", "That is too large.", "Das ist zu groß.", status=413, args=("most",)),
     Reason("who are you", "The server does not know you.", "Der Server kennt dich nicht.", status=401),
     Reason(

@@ -17,7 +17,7 @@ interface Part {
 const PATIENCE = 8000; // milliseconds for which a line waits for its picture
 const TOO_LATE = 6; // parts that wait: then what lies between is not shown
 
-/** Shows attempt after attempt, none before the one that was before it; draws only when something has changed. */
+/** Shows attempts one after the other, in the order in which they were made; draws only when something has changed. */
 export class Stage {
   phase = $state<Phase>("free");
   force = $state(0);
