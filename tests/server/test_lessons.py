@@ -14,6 +14,7 @@ from clutch.core.moves import SEAT_LETTERS
 from clutch.games import all_games
 from clutch.server.readers import lessons
 from clutch.server.wire import over_http
+from clutch.server.wire.generate import languages
 from clutch.server.wire.refusals import Refusal
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def test_a_step_goes_on_where_the_one_before_ended(game: str) -> None:
                 assert end.offers == after.update.offers
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages(ROOT))
 def test_every_step_has_words_and_every_asking_one_a_hint(game: str, language: str) -> None:
     text = (ROOT / f"web/src/text/{language}.ftl").read_text(encoding="utf-8")
     written = dict(re.findall(r"^(learn-[\w-]+) = (.+)$", text, re.MULTILINE))

@@ -11,9 +11,12 @@ from typing import NamedTuple
 import pytest
 
 from clutch.core.mistake import Mistake
+from clutch.server.wire.generate import languages
 from clutch.server.wire.reasons import ALL, REASONS, Reason
 
-SOURCE = Path(__file__).parents[2] / "src/clutch"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src/clutch"
+LANGUAGES = languages(ROOT)
 RAISED = {"Refusal", "IllegalMove", "BadText", "NestError"}  # the reason is their first argument
 TOLD = {"NotDone", "Failure", "Refused"}  # it is `reason`
 FACTS = {"Refusal", "IllegalMove"}  # their other keywords are for the words
@@ -112,7 +115,7 @@ def test_what_is_sent_with_a_reason_is_what_the_list_says() -> None:
 
 @pytest.mark.parametrize("reason", ALL, ids=list(REASONS))
 def test_its_words_need_nothing_that_is_not_sent_with_it(reason: Reason) -> None:
-    for words in (reason.en, reason.de):
+    for words in (getattr(reason, language) for language in LANGUAGES):
         assert words
         assert set(re.findall(r"\$(\w+)", words)) <= set(reason.args)
 

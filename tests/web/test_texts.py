@@ -9,6 +9,7 @@ import pytest
 
 from clutch.core.record import read
 from clutch.games import all_games, game_named
+from clutch.server.wire.generate import languages
 from clutch.server.wire.reasons import REASONS
 
 ROOT = Path(__file__).parents[2]
@@ -42,18 +43,29 @@ def phase_names(game: str) -> list[str]:
 
 
 GAMES = sorted(all_games())
+LANGUAGES = languages(ROOT)
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=LANGUAGES)
 def written(request: pytest.FixtureRequest) -> dict[str, str]:
     return texts(request.param)
 
 
 def test_all_languages_have_the_same_keys_with_the_same_arguments() -> None:
-    english, german = texts("en"), texts("de")
-    assert sorted(english) == sorted(german)
-    for name, text in english.items():
-        assert variables(text) == variables(german[name]), name
+    english = texts("en")
+    for language, other in ((language, texts(language)) for language in LANGUAGES):
+        assert sorted(set(english) - set(other)) == [], f"{language}.ftl lacks them"
+        assert sorted(set(other) - set(english)) == [], f"{language}.ftl has them, and en.ftl has not"
+        for name, text in english.items():
+            assert variables(text) == variables(other[name]), f"{language}: {name}"
+
+
+def test_every_language_can_be_chosen_and_says_that_one_is_offline() -> None:
+    listed = re.search(r"LANGUAGES = \{(.*)\}", (TEXTS / "text.svelte.ts").read_text(encoding="utf-8"))
+    assert listed
+    assert sorted(re.findall(r"(\w+): \"", listed[1])) == sorted(LANGUAGES), "LANGUAGES of text.svelte.ts"
+    offline = (ROOT / "web/public/offline.html").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"lang=\"(\w+)\"", offline)) == sorted(LANGUAGES), "web/public/offline.html"
 
 
 def test_every_reason_is_worded(written: dict[str, str]) -> None:

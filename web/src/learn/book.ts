@@ -1,7 +1,7 @@
 import { type Block, blocksOf } from "../table/markdown";
 import type { Language } from "../text/text.svelte";
 
-const BOOKS = import.meta.glob<string>(["../../../docs/rulebooks/*.md", "../../../docs/rulebooks/de/*.md"], {
+const BOOKS = import.meta.glob<string>("../../../docs/rulebooks/**/*.md", {
   query: "?raw",
   import: "default",
 });

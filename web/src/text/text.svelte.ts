@@ -8,9 +8,11 @@ export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Args = Record<string, FluentVariable>;
 
-const FILES = { en, de };
+const FILES: Record<Language, typeof en> = { en, de };
 const needed = new Set(["page"]); // parts of the words
-const fetched = { en: new Map<string, FluentResource>(), de: new Map<string, FluentResource>() };
+const fetched = Object.fromEntries(
+  Object.keys(LANGUAGES).map((language) => [language, new Map<string, FluentResource>()]),
+) as Record<Language, Map<string, FluentResource>>;
 
 const isLanguage = (name: string): name is Language => name in LANGUAGES;
 

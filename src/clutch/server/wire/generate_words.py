@@ -10,10 +10,6 @@ from clutch.server.wire.reasons import ALL, Reason
 
 COMMAND: Final = "python -m clutch.server.wire.generate"
 LIST: Final = "src/clutch/server/wire/reasons.py"
-HEADINGS: Final = {
-    "en": ("## Bots\n", "## Why something was not done\n"),
-    "de": ("## Bots\n", "## Warum etwas nicht ging\n"),
-}
 LIST_HEAD: Final = f"""# Reasons
 
 Generated from `{LIST}` by `{COMMAND}`. Do not edit.
@@ -28,16 +24,26 @@ With *later*, a socket is closed with 1013 and not 1008: come again. The words a
 
 def with_words(file: str, language: str) -> str:
     """A file of the page's words, with those of all levels of bots and of all reasons."""
-    bots, reasons = HEADINGS[language]
-    file = _with_section(file, bots, "src/clutch/bots", {f"bot-{one.name}": one for one in LEVELS.values()}, language)
-    return _with_section(file, reasons, LIST, {_key(one): one for one in ALL}, language)
+    file = _with_section(file, "src/clutch/bots", {f"bot-{one.name}": one for one in LEVELS.values()}, language)
+    return _with_section(file, LIST, {_key(one): one for one in ALL}, language)
 
 
-def _with_section(file: str, heading: str, source: str, words: dict[str, object], language: str) -> str:
-    before, _, rest = file.partition(heading)
-    lines = [f"# Generated from {source} by `{COMMAND}`. Do not edit.\n"]
-    lines += [f"{key} = {getattr(worded, language)}\n" for key, worded in words.items()]
-    return before + heading + "".join(lines) + rest[rest.index("\n## ") :]
+def _with_section(file: str, source: str, words: dict[str, object], language: str) -> str:
+    """From the line that says where they come from to the next heading."""
+    head = f"# Generated from {source} by `{COMMAND}`. Do not edit.\n"
+    before, found, rest = file.partition(head)
+    if not found or "\n## " not in rest:
+        raise ValueError(f"{language}.ftl: a section that is not its last must begin with the line: {head.strip()}")
+    lines = [f"{key} = {_words(worded, language, source)}\n" for key, worded in words.items()]
+    return before + head + "".join(lines) + rest[rest.index("\n## ") :]
+
+
+def _words(worded: object, language: str, source: str) -> str:
+    if not hasattr(worded, language):
+        raise ValueError(
+            f"{source} has no words for {language}.ftl: {type(worded).__name__} needs a field '{language}'"
+        )
+    return str(getattr(worded, language))
 
 
 def _key(reason: Reason) -> str:
