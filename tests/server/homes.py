@@ -1,4 +1,4 @@
-"""Where a store lives: a folder for SQLite, a database for PostgreSQL."""
+"""Where a store lives: a folder for SQLite, or the address of a database."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from clutch.server.store.postgres import PostgresStore
-from clutch.server.store.sqlite import SqliteStore
+from clutch.server.run.serve import open_store
+from clutch.server.run.settings import Settings
+from clutch.server.store.seam import Store
 
 
 class Home:
+    """Opened as the server opens it: what its command takes for `--database` has a scheme, a folder has none."""
+
     def __init__(self, place: str) -> None:
         self.place: Final = place
 
     @asynccontextmanager
-    async def store(self) -> AsyncIterator[SqliteStore | PostgresStore]:
-        opened: SqliteStore | PostgresStore
-        if self.place.startswith("postgresql:"):
-            opened = await PostgresStore.open(self.place)
-        else:
-            opened = await SqliteStore.open(Path(self.place))
+    async def store(self) -> AsyncIterator[Store]:
+        settings = Settings(database=self.place) if ":" in self.place else Settings(data=Path(self.place))
+        opened = await open_store(settings)
         try:
             yield opened
         finally:
