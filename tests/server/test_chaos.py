@@ -18,7 +18,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from clutch.core.game import Game
 from clutch.games import all_games
 
-PATIENCE = 0.15  # seconds until a client sends again what was not answered
+PATIENCE = 0.04  # seconds until a client sends again what was not answered
 
 
 class Chaos:
@@ -48,7 +48,7 @@ class Chaos:
                 held.append(message)  # comes after the next one
                 continue
             if kind < 0.18:
-                await asyncio.sleep(self.chance.random() * 0.05)
+                await asyncio.sleep(self.chance.random() * PATIENCE)
             for one in [message, *held] + [message] * (0.18 < kind < 0.25):
                 await sink.send(one)
             held = []

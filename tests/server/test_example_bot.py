@@ -8,11 +8,14 @@ import os
 import runpy
 import subprocess
 import sys
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Any
 
 from launch import UNLIMITED
 from live import running
+from started import started
+from tables import SECONDS
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
@@ -24,13 +27,13 @@ LIMITS = {"kinds": dict(KINDS), "messages": MESSAGES, "most_of_address": MOST_OF
 ALONE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def started(*words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([sys.executable, str(BOT), *words], stdout=subprocess.PIPE, env=ALONE, text=True)
+def bot(*words: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    return started([sys.executable, str(BOT), *words], ALONE)
 
 
-def outcome(bot: subprocess.Popen[str]) -> dict[str, object]:
-    told, _ = bot.communicate(timeout=100)
-    assert bot.returncode == 0
+def outcome(playing: subprocess.Popen[str]) -> dict[str, object]:
+    told, complaint = playing.communicate(timeout=SECONDS)
+    assert playing.returncode == 0, complaint
     found: dict[str, object] = json.loads(told)
     return found
 
@@ -43,30 +46,31 @@ def test_it_is_short_and_needs_only_websockets() -> None:
 
 
 def test_it_plays_against_a_bot_of_the_server(tmp_path: Path) -> None:
-    with running(tmp_path, **LIMITS) as server:
-        assert len(outcome(started(f"http://127.0.0.1:{server.port}"))["ranks"]) == 2  # type: ignore[arg-type]
+    with running(tmp_path, **LIMITS) as server, bot(f"http://127.0.0.1:{server.port}") as playing:
+        assert len(outcome(playing)["ranks"]) == 2  # type: ignore[arg-type]
 
 
 def test_it_goes_on_when_it_was_told_that_it_is_too_fast(tmp_path: Path) -> None:
-    with running(tmp_path, **LIMITS | {"messages": [8.0, 40.0]}) as server:
-        assert len(outcome(started(f"http://127.0.0.1:{server.port}"))["ranks"]) == 2  # type: ignore[arg-type]
+    limits = LIMITS | {"messages": [8.0, 40.0]}
+    with running(tmp_path, **limits) as server, bot(f"http://127.0.0.1:{server.port}") as playing:
+        assert len(outcome(playing)["ranks"]) == 2  # type: ignore[arg-type]
         assert 'clutch_refused_total{reason="too fast"}' in server.ok("GET", "/metrics")
 
 
 def test_three_of_them_play_and_survive_a_crash(tmp_path: Path) -> None:
     kinds = {**KINDS, "request": UNLIMITED}  # of which this test makes many
-    with running(tmp_path, **LIMITS | {"kinds": kinds}) as server:
+    with running(tmp_path, **LIMITS | {"kinds": kinds}) as server, ExitStack() as stack:
         first = server.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 4, "name": "Ann"})
         address = f"http://127.0.0.1:{server.port}"
-        bots = [started(address, first["table"], f"Bot number {number}") for number in range(3)]
+        bots = [stack.enter_context(bot(address, first["table"], f"Bot number {number}")) for number in range(3)]
         path = f"/api/tables/{first['table']}"
         while sum(seat["person"] for seat in server.ok("GET", path)["seats"]) < 4:
-            pass
+            assert all(playing.poll() is None for playing in bots)
         server.ok("POST", f"{path}/start", token=first["token"])
         server.ok("POST", f"{path}/leave", token=first["token"])  # a bot of the server sits in
         server.kill()
         server.start()
-        ends = [outcome(bot) for bot in bots]
+        ends = [outcome(playing) for playing in bots]
         assert ends[0] == ends[1] == ends[2]
 
 
@@ -108,7 +112,7 @@ def test_it_goes_on_when_the_answer_to_its_act_was_lost(tmp_path: Path) -> None:
         async def story() -> dict[str, Any]:
             async with serve(proxy.between, "127.0.0.1", 0) as listening:
                 port = next(iter(listening.sockets)).getsockname()[1]
-                async with asyncio.timeout(100):
+                async with asyncio.timeout(SECONDS):
                     return await play(f"http://127.0.0.1:{port}", taken["table"], taken["token"])  # type: ignore[no-any-return]
 
         assert asyncio.run(story())["prompt"]["key"] == "over"

@@ -10,34 +10,37 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
+
+from started import started
+from tables import SECONDS
 
 from clutch.server.run.invitation import host_names, invitation
 from clutch.server.run.settings import EVERYWHERE, Settings
 
 
-def serve(*words: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "clutch", "serve", *words]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def serve(*words: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    return started([sys.executable, "-m", "clutch", "serve", *words])
 
 
 def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
-    server = serve("--port", "0", "--data-dir", str(tmp_path))
-    assert server.stdout is not None
-    found = re.fullmatch(r"Open http://127\.0\.0\.1:(\d+)/\n", server.stdout.readline())
-    assert found
-    link = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=10)
-    link.request("GET", "/healthz")
-    assert link.getresponse().read() == b'{"status":"ok"}'
-    link.close()
+    with serve("--port", "0", "--data-dir", str(tmp_path)) as server:
+        assert server.stdout is not None
+        found = re.fullmatch(r"Open http://127\.0\.0\.1:(\d+)/\n", server.stdout.readline())
+        assert found
+        link = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=SECONDS)
+        link.request("GET", "/healthz")
+        assert link.getresponse().read() == b'{"status":"ok"}'
+        link.close()
 
-    second = serve("--port", "0", "--data-dir", str(tmp_path))
-    _, complaint = second.communicate(timeout=30)
-    assert second.returncode == 2
-    assert "another server is using this folder" in complaint
+        with serve("--port", "0", "--data-dir", str(tmp_path)) as second:
+            _, complaint = second.communicate(timeout=SECONDS)
+        assert second.returncode == 2
+        assert "another server is using this folder" in complaint
 
-    server.send_signal(signal.SIGTERM)
-    _, log = server.communicate(timeout=30)
+        server.send_signal(signal.SIGTERM)
+        _, log = server.communicate(timeout=SECONDS)
     assert server.returncode == 0
     assert '"event": "stopped"' in log
 
@@ -50,21 +53,22 @@ def test_play_opens_the_browser(tmp_path: Path) -> None:
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
     browser.chmod(0o700)
     environment = {**os.environ, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(tmp_path / "share")}
-    command = [sys.executable, "-m", "clutch"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
-    assert server.stdout is not None
-    said = server.stdout.readline()
-    assert opened.read_text().strip() == said.removeprefix("Open ").strip()
-    assert (tmp_path / "share/clutch/clutch.db").is_file()
-    server.send_signal(signal.SIGINT)
-    server.communicate(timeout=30)
+    with started([sys.executable, "-m", "clutch"], environment) as server:
+        assert server.stdout is not None
+        said = server.stdout.readline()
+        assert opened.read_text().strip() == said.removeprefix("Open ").strip()
+        assert (tmp_path / "share/clutch/clutch.db").is_file()
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=SECONDS)
     assert server.returncode == 0
 
 
 def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        server = serve("--port", str(taken.getsockname()[1]), "--data-dir", str(tmp_path))
-        _, complaint = server.communicate(timeout=30)
+    with (
+        socket.create_server(("127.0.0.1", 0)) as taken,
+        serve("--port", str(taken.getsockname()[1]), "--data-dir", str(tmp_path)) as server,
+    ):
+        _, complaint = server.communicate(timeout=SECONDS)
     assert server.returncode == 2
     assert "choose another --port" in complaint
 
@@ -89,7 +93,7 @@ loop = asyncio.new_event_loop()
 loop.call_exception_handler({"message": "Task exception was never retrieved"})
 loop.close()
 """
-    done = subprocess.run([sys.executable, "-c", story], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", story], capture_output=True, text=True, check=True, timeout=SECONDS)
     first, second = map(json.loads, done.stderr.splitlines())
     assert (first["event"], first["level"]) == ("Exception in ASGI application", "error")
     assert "ZeroDivisionError" in first["exception"]

@@ -8,12 +8,13 @@ import os
 import signal
 import sys
 from pathlib import Path
-from subprocess import PIPE, Popen
 
 import msgspec
 import pytest
 from pools import Gate, act, actor, gone, play, told
 from sittings import Sitting
+from started import started
+from tables import SECONDS
 
 from clutch.core.audience import facts
 from clutch.games import all_games
@@ -186,11 +187,11 @@ def test_no_worker_outlives_a_server_that_is_killed(level: str) -> None:
     """All processes of the server hold its standard error: it ends when the last of them does."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     words = [sys.executable, "-c", SERVER, level]
-    with Popen(words, stdout=PIPE, stderr=PIPE, env=environment) as server:
+    with started(words, environment) as server:
         assert server.stdout is not None
-        assert server.stdout.readline() == b"serving\n"
+        assert server.stdout.readline() == "serving\n"
         server.kill()
-        server.communicate(timeout=30)
+        server.communicate(timeout=SECONDS)
         assert server.returncode == -signal.SIGKILL
 
 

@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPException
 from typing import Final
 
 import msgspec
@@ -60,7 +61,7 @@ class Load:
         try:
             await self._open(self.case.games(seconds + WARM))
             await self._play(seconds)
-        except OSError as error:
+        except (OSError, HTTPException) as error:
             raise ServerFailed(f"the server went away: {error}") from error
         finally:
             for sitting in [*self.playing, *(one for stock in self.stocks for one in stock)]:

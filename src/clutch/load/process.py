@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from clutch.core.mistake import Mistake
 
+END_SECONDS: Final = 60.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
@@ -82,7 +83,12 @@ class Running:
         self.await_end()
 
     def await_end(self) -> None:
-        self.process.wait(60)
+        """One that does not end by itself is ended, and that is told."""
+        try:
+            self.process.wait(END_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
         assert self.process.stdout is not None
         self.process.stdout.close()
 
