@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -10,6 +13,11 @@ from clutch.arena.bench import is_compiled
 
 EXPECTED = os.environ.get("CLUTCH_RUNS")
 assert EXPECTED in (None, "compiled" if is_compiled() else "pure"), f"these tests should run {EXPECTED}"
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - the folders in it are made by tempfile
+if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2**31:
+    os.environ["TMPDIR"] = str(MEMORY)  # stores of tests are killed, but the machine is not: no need to wait for a disk
+    tempfile.tempdir = None
 
 settings.register_profile(
     "clutch",
