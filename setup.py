@@ -6,7 +6,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-# run at the border, not in the search
+# not compiled: a search never calls them
 PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "words.py", "score_parts.py", "hands.py", "places.py"}
 
 

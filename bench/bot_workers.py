@@ -1,9 +1,8 @@
-"""Acts a second of one worker of bots: `python bench/bot_workers.py [LEVEL]`."""
+"""How many acts a second one process of bots plays: `python bench/bot_workers.py [LEVEL]`."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
 import time
 
@@ -14,6 +13,7 @@ from clutch.bots import USUAL
 from clutch.core.chance import seed_of
 from clutch.core.record import mark
 from clutch.games import all_games
+from clutch.load.process import cpu_seconds
 from clutch.server.play.bot_pool import BotPool
 from clutch.server.play.replica import Replica
 from clutch.server.store.rows import LineRow, TableRow
@@ -58,25 +58,19 @@ async def measure(game: str, level: str, tables: int) -> tuple[float, float]:
     before = sum(cpu_seconds(pid) for pid in pool.pids)
     began = time.monotonic()
 
-    async def seat(first: int) -> int:
+    async def games_from(first: int) -> int:
         acts, number = 0, first
         while time.monotonic() < began + SECONDS:
             acts += await play(pool, level, row(game, number), began + SECONDS)
             number += tables
         return acts
 
-    acts = sum(await asyncio.gather(*(seat(number) for number in range(tables))))
+    acts = sum(await asyncio.gather(*(games_from(number) for number in range(tables))))
     took = time.monotonic() - began
     used = sum(cpu_seconds(pid) for pid in pool.pids) - before
     await pool.close()
     assert not pool.faults, pool.faults
     return acts / took, acts / used
-
-
-def cpu_seconds(pid: int) -> float:
-    with open(f"/proc/{pid}/stat") as file:  # noqa: PTH123
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def main(level: str) -> None:

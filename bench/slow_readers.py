@@ -1,4 +1,7 @@
-"""How much slower an act is among hundreds who do not read: `PYTHONPATH=tests/server python bench/slow_readers.py`."""
+"""How much longer an act takes while hundreds of spectators are connected who do not read what they are sent.
+
+PYTHONPATH=tests/server python bench/slow_readers.py
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from crowd import a_table_in_a_crowd
 from clutch.load.process import Running, running
 
 ACTS = 25
-MOST_TIMES = 6  # so much slower an act may be
+MOST_TIMES = 6  # an act may take at most so many times as long
 
 
 async def measured(server: Running) -> tuple[float, float]:

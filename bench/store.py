@@ -90,7 +90,7 @@ async def postgres(url: str, tables: int, seconds: float) -> Figures:
 
 
 async def measure(tables: int, seconds: float, folder: Path | None, database: str | None) -> dict[str, Figures]:
-    """Of three rounds in turn the one in the middle: a shared disk is now fast, now slow."""
+    """The median of three rounds, each through all stores: a shared disk is now fast, now slow."""
     rounds: Rounds = {}
     for _ in range(3):
         with tempfile.TemporaryDirectory(dir=folder) as place:

@@ -35,7 +35,7 @@ async def play(server: str, table: str, token: str) -> dict:
                         version, picks, update = message["version"], [], message
                         if message["prompt"]["key"] == "over":
                             return message
-                    busy = pending or message.get("ask", version) != version  # or it answers what was asked before
+                    busy = pending or message.get("ask", version) != version  # it answers a try from before the update
                     if message["type"] == "accepted" or (message.get("reason") == "too fast" and not busy):
                         await asyncio.sleep(0 if message["type"] == "accepted" else 5)
                         message, picks = update, []  # no update follows these: it goes on from the last one

@@ -54,7 +54,10 @@ class TestBadInput:
                 "clutch: there is no bot 'eagle'; bots: ",
             ),
             (["terminal", "egg-on", "--level", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
-            (["sim", "egg-on", "--bots", "chick,chick"], "clutch: name one bot, or one for each of the 4 seats"),
+            (
+                ["sim", "egg-on", "--bots", "chick,chick"],
+                "clutch: --bots: name one level for all, or one for each of the 4 seats",
+            ),
             (["sim", "blind-hen", "--data", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
             (
                 ["sim", "blind-hen", "--data", str(ROOT / "LICENSE")],
@@ -82,7 +85,7 @@ class TestBadInput:
 
     def test_wrong_words_get_the_usage(self) -> None:
         assert "usage: clutch" in refused("sing")
-        assert "'none' is not a number from 1 on" in refused("sim", "egg-on", "--games", "none")
+        assert "'none' is not a whole number from 1 on" in refused("sim", "egg-on", "--games", "none")
 
 
 class TestCheck:
@@ -218,7 +221,7 @@ class TestReplay:
 
     def test_a_seat_that_is_not_there(self) -> None:
         answer = refused("replay", str(ROOT / "tests/golden/egg-on/3-base.record"), "--seat", "D")
-        assert "there is no seat D among 3" in answer
+        assert "there is no seat D: the seats are A to C" in answer
 
 
 class TestFuzz:

@@ -20,7 +20,7 @@ from clutch.core.audience import SPECTATOR
 from clutch.core.data import as_option
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
-from clutch.core.moves import SEAT_LETTERS
+from clutch.core.moves import SEAT_LETTERS, seat_letter
 from clutch.core.record import Record, read
 from clutch.core.rules import Rules, read_options, written
 from clutch.games import all_games, game_lettered, game_named
@@ -44,11 +44,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except Mistake as mistake:
         print(f"clutch: {mistake}", file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:  # whoever read along has had enough
+    except BrokenPipeError:  # whoever read the output has closed it, as `| head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"clutch: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        about = f"{error.filename}: " if error.filename else ""
+        print(f"clutch: {about}{error.strerror or error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         print("\nclutch: stopped", file=sys.stderr)
@@ -109,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)
 
-    command = commands.add_parser("fuzz", help="random play of everything under all laws")
+    command = commands.add_parser("fuzz", help="play all games at random, and check the laws of states and views")
     command.add_argument("--seconds", type=float, default=60.0)
     command.add_argument("--seed", default=None, help="any words; by default a new one each time")
     command.add_argument("--game", action="append", help="only this game (may be repeated)")
@@ -270,7 +271,7 @@ def sim(arguments: argparse.Namespace) -> int:
     levels = arguments.bots.split(",")
     levels = levels * rules.seats if len(levels) == 1 else levels
     if len(levels) != rules.seats:
-        raise BadInput(f"name one bot, or one for each of the {rules.seats} seats")
+        raise BadInput(f"--bots: name one level for all, or one for each of the {rules.seats} seats")
     keep = None
     if arguments.records is not None:
         arguments.records.mkdir(parents=True, exist_ok=True)
@@ -291,7 +292,7 @@ def sim(arguments: argparse.Namespace) -> int:
 
 
 def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> simulating.Seating:
-    """At the port that was asked for."""
+    """How each game is seated: at the port that was asked for, or at the game's first one."""
     port = arguments.port or next(iter(game.ports), None)
     if port is None or port in game.ports:
         return lambda bots: (game.ports[port] if port else None, bots)
@@ -299,7 +300,7 @@ def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> sim
 
 
 class _Keeper:
-    """Writes each record under its number."""
+    """Writes each record into a file that is named by the game and a number."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -311,19 +312,20 @@ class _Keeper:
 
 
 def _write(path: Path, record: Record) -> None:
-    """Whole or not at all."""
+    """Write the file whole or not at all: whoever reads it meanwhile never sees half a record."""
     half = path.with_name(path.name + ".part")
     half.write_text(record.text(), encoding="utf-8")
     half.replace(path)
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    if arguments.verify or arguments.commitment or arguments.json:
-        verdict = verify(_read_text(arguments.record), arguments.commitment, game_named)
-        print(verdict.as_json() if arguments.json else verdict.text())
-        return 0 if verdict.ok else FAULT
     try:
-        record = read(_read_text(arguments.record), game_named)
+        text = _read_text(arguments.record)
+        if arguments.verify or arguments.commitment or arguments.json:
+            verdict = verify(text, arguments.commitment, game_named)
+            print(verdict.as_json() if arguments.json else verdict.text())
+            return 0 if verdict.ok else FAULT
+        record = read(text, game_named)
         seat = _seat_of(record, arguments.seat)
         for step in record.replay():
             if not arguments.quiet:
@@ -339,7 +341,7 @@ def replay(arguments: argparse.Namespace) -> int:
 def _seat_of(record: Record, letter: str) -> int:
     seat = SEAT_LETTERS.index(letter) if letter != "*" else SPECTATOR
     if seat >= record.rules.seats:
-        raise BadInput(f"there is no seat {letter} among {record.rules.seats}")
+        raise BadInput(f"there is no seat {letter}: the seats are A to {seat_letter(record.rules.seats - 1)}")
     return seat
 
 

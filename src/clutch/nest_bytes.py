@@ -14,14 +14,14 @@ import msgspec
 
 FRAMES_PER_SECOND: Final = 60
 POSE: Final = 7  # numbers of a body: its place x, y, z in metres, and how it is turned, the quaternion w, x, y, z
-OF_PLACE: Final = 3  # of these
-MOST: Final = 32_767  # of a number in a frame or a film, on either side of nothing
-PLACE: Final = 2e-5  # m: a place there is a whole number of this
-TURN: Final = 1 / MOST
+OF_PLACE: Final = 3  # so many of these are the place
+MOST: Final = 32_767  # frames and films hold whole numbers from -MOST to MOST
+PLACE: Final = 2e-5  # m: what 1 stands for in the place of a body, in frames and films
+TURN: Final = 1 / MOST  # what 1 stands for in a quaternion there
 MILLINEWTONS: Final = 1000  # in a newton
 FINEST: Final = 5e-5  # m: where a hand is to go is rounded to this
 
-FRAME: Final = 1  # the kind of message that a frame is
+FRAME: Final = 1  # the first byte of every frame: what kind of binary message it is
 PHASES: Final = ("free", "reaching", "holding", "settling", "over")  # of a hand, by their numbers
 FREE, REACHING, HOLDING, SETTLING, OVER = range(len(PHASES))
 
@@ -72,7 +72,7 @@ class Heap(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def poses(self) -> list[float]:
-        """A hundredth of a millimetre fine, for those who only show it."""
+        """Rounded to a hundredth of a millimetre: enough to show them."""
         return [round(number, 5) for number in array("f", self.packed)]
 
     def to_bytes(self) -> bytes:

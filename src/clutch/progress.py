@@ -1,4 +1,4 @@
-"""A progress bar for people; silent when a program reads along."""
+"""A progress bar for people; it writes nothing where stderr is not a terminal."""
 
 from __future__ import annotations
 

@@ -32,19 +32,29 @@ def add_ports(command: argparse.ArgumentParser) -> None:
 def seated(game: Game, port: str, arguments: argparse.Namespace, levels: list[str]) -> Seating:
     """At a nest, with the hands of the levels, unless others were asked for."""
     if not game.slow_ports or not port.startswith(PREFIX):
-        raise Mistake(f"{game.title} has no port '{port}'")
+        raise Mistake(f"{game.title} has no port '{port}'; ports: {', '.join(_ports(game)) or 'none'}")
     from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
 
     hands = arguments.hands or [level_named(level).steadiness for level in levels]
     if len(hands) != len(levels):
-        raise Mistake(f"name a hand for each of the {len(levels)} seats")
+        raise Mistake(f"--hands: name one for each of the {len(levels)} seats")
     return seated_at_nests(port, hands)
+
+
+def _ports(game: Game) -> list[str]:
+    return [*game.ports, *game.slow_ports]
 
 
 def add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("nest", help="alarm rates by depth and hand, and what a simulated second costs")
     command.add_argument("--json", action="store_true")
-    command.add_argument("--out", type=Path, default=Path("nest-trials.jsonl"), metavar="FILE", help="gone on with")
+    command.add_argument(
+        "--out",
+        type=Path,
+        default=Path("nest-trials.jsonl"),
+        metavar="FILE",
+        help="keeps the trials; a new run adds more",
+    )
     command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
     command.add_argument("--nests", type=positive, default=200, metavar="N")
     command.add_argument("--live", type=positive, metavar="N", help="instead: N attempts at once on a real server")
@@ -60,7 +70,7 @@ def bench_nest(arguments: argparse.Namespace) -> int:
 
     sets = arguments.sets.split(",")
     if unknown := [name for name in sets if name not in trials.SETS]:
-        raise Mistake(f"there are no trials '{unknown[0]}'; there are {', '.join(trials.SETS)}")
+        raise Mistake(f"there is no set of trials '{unknown[0]}'; sets: {', '.join(trials.SETS)}")
     with Progress("bench") as progress:
         report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else figures.text(report))

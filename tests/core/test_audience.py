@@ -21,7 +21,7 @@ def test_a_field_without_an_audience_is_refused() -> None:
         __slots__ = ("hands",)
         AUDIENCES: ClassVar[dict[str, Audience]] = {**State.AUDIENCES}
 
-    with pytest.raises(TypeError, match=r"Leaky\.hands: say who may know it"):
+    with pytest.raises(TypeError, match=r"Leaky\.hands: say in AUDIENCES who may know it"):
         check_declared(Leaky)
 
 
@@ -30,7 +30,7 @@ def test_an_audience_without_a_field_is_refused() -> None:
         __slots__ = ()
         AUDIENCES: ClassVar[dict[str, Audience]] = {**State.AUDIENCES, "gone": PUBLIC}
 
-    with pytest.raises(TypeError, match=r"Stale\.gone: there is no such field"):
+    with pytest.raises(TypeError, match=r"Stale\.gone: AUDIENCES has it, but there is no such field"):
         check_declared(Stale)
 
 

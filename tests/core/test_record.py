@@ -101,14 +101,14 @@ def test_an_unfinished_record_replays_too() -> None:
     [
         ("clutch record 1", "{}", "line 1: a record begins with 'clutch record 1'"),
         ("game egg-on 1", "game poker 1", "line 2: there is no game 'poker'; games: "),
-        ("game egg-on 1", "game egg-on 9", "line 2: made under version 9 of the rules, these are 1"),
+        ("game egg-on 1", "game egg-on 9", "line 2: made under version 9 of the rules, but this Clutch has version 1"),
         ("game egg-on 1", "game egg-on", "line 2: write it as 'game NAME VERSION'"),
         ("game egg-on 1", "gamble egg-on 1", "line 2: 'gamble' does not belong here"),
         ("seats 2", "seats two", "line 3: 'two' is not a number of seats"),
         ("setup=lucky", "lucky", "line 4: write an option as name=value, not 'lucky'"),
         ("seats 2", "seats 7", "line 3: Egg On is for 2 to 4 players, not 7"),
         ("seats 2", "seats 3\nseats 3", "line 4: 'seats' does not belong here"),
-        ("seats 2\n", "", "line 4: the header does not say the seats"),
+        ("seats 2\n", "", "line 4: the header has no line 'seats'"),
         ("setup=lucky", "setup=happy", "line 4: option setup must be sorted or first_game or lucky, not 'happy'"),
         ("seed 0", "seed x", "line 5: a seed is 32 hexadecimal digits"),
         ("\n\n", "\nsalt 5a\n\n", "line 6: a salt is 32 hexadecimal digits"),
@@ -144,7 +144,7 @@ def test_an_illegal_act_names_the_line() -> None:
 
 def test_a_false_end_names_the_line() -> None:
     text = example().text() + "end eggs 1 2\n"
-    assert broken(text) == "line 13: the game did not end like this"
+    assert broken(text) == "line 13: the replay does not end like this"
 
 
 @pytest.mark.parametrize("keep", [5, 40, 60, 75, 118, 140])

@@ -65,7 +65,7 @@ def test_views_of_a_spectator_and_of_piles() -> None:
         (row("-", "-", "turn A"), "line 3: E-1: a position says once how many play"),
         (row("-", "-", "2p; turn Z"), "line 3: E-1: 'turn Z': there is no seat 'Z'"),
         (row("-", "-", "2p; A hand 9"), "'A hand 9': there is no card '9'"),
-        (row("-", "-", "2p; C hand 1"), "'C hand 1': there is no seat C among 2"),
+        (row("-", "-", "2p; C hand 1"), "'C hand 1': there is no seat C: the seats are A to B"),
         (row("-", "-", "2p; opt wind"), "there is no option 'wind'"),
         (row("-", "-", "2p; nonsense here"), "'nonsense here': a position has no such item"),
         (row("A 9>Re", "-"), "there is no move '9>Re'"),

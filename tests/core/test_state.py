@@ -69,7 +69,7 @@ class TestPlaying:
         assert state.log is None
         with pytest.raises(IllegalMove, match="one answer at a time"):
             state.play(PORT, [])
-        with pytest.raises(UnknownMove, match="waits for no port"):
+        with pytest.raises(UnknownMove, match="has no port that could answer"):
             toy_game().parse_act(PORT, "stolen")
 
     def test_ranks_share_ties(self) -> None:

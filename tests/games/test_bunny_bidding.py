@@ -617,7 +617,7 @@ def test_rules_that_contradict_themselves(seats: int, options: dict[str, Value],
     ("text", "said"),
     [
         ("start A", "a position says once how many play"),
-        ("3p; start D", "there is no seat D among 3"),
+        ("3p; start D", "there is no seat D: the seats are A to C"),
         ("3p; A hand X5", "'A hand X5': 'X5' is no tile"),
         ("3p; A hand R5; B hand M5", "'B hand M5': there are two tiles with the number 5"),
         ("3p; A hand S4:magic", "there is no special egg 'magic'"),

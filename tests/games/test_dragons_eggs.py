@@ -70,7 +70,7 @@ class TestCards:
         """D5, D9."""
         assert {new(3, seed).marker for seed in range(30)} == {0, 1, 2}
         assert {GAME.new(GAME.rules(3, start="C"), seed).turn for seed in range(10)} == {2}
-        with pytest.raises(BadRules, match="option start: there is no seat E among 3"):
+        with pytest.raises(BadRules, match="option start: there is no seat E: the seats are A to C"):
             GAME.rules(3, start="E")
 
     def test_chance_is_asked_again_only_for_a_reshuffle(self) -> None:
@@ -222,7 +222,7 @@ class TestRounds:
         ("3p; start A; A ab OR; B ab OR", "a position says the one ability in every hand: C ab ..."),
         ("3p; A ab OR; B ab OR; C ab OR", "a position says who has the marker: start ..."),
         ("3p; opt wind", "there is no option 'wind'"),
-        ("3p; start D", "'start D': there is no seat D among 3"),
+        ("3p; start D", "'start D': there is no seat D: the seats are A to C"),
         ("3p; A T 11", "'A T 11': numbers here are 0 to 10"),
         ("3p; A ab XX", "'A ab XX': there is no ability 'XX'; abilities: RS SS SE WI OR CL"),
         ("3p; what is this", "'what is this': a position has no such item"),

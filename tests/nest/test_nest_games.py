@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from clutch.arena.hands import Table, seated_at_nests
+from clutch.arena.hands import GameNest, seated_at_nests
 from clutch.arena.sim import simulate
 from clutch.cli import main
 from clutch.core.chance import Chance, from_seed
@@ -42,7 +42,7 @@ def test_a_game_at_a_nest_is_played_to_its_end_and_replays() -> None:
 
 def test_what_is_stolen_is_gone_from_the_nest_and_a_refill_brings_it_back() -> None:
     state, chance = table_of_two(), from_seed(1)
-    table = Table(0.0, [1.0, 1.0])
+    table = GameNest(0.0, [1.0, 1.0])
     full = table.nest_of(reach(state))
     state.egg = EGG_NAMES.index(look(full)[0].name)
     assert table.pulled(state, chance).text == "stolen"
@@ -53,7 +53,7 @@ def test_what_is_stolen_is_gone_from_the_nest_and_a_refill_brings_it_back() -> N
 
 def test_a_bot_finds_the_eggs_in_the_order_of_their_looks() -> None:
     state = table_of_two()
-    table = Table(1.0, [1.0, 0.0])
+    table = GameNest(1.0, [1.0, 0.0])
     seen: list[tuple[int, ...]] = []
 
     def bot(view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
@@ -75,7 +75,10 @@ def test_what_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> N
     for words, said in [
         (["egg-on", "--port", "nest-normal"], "Egg On has no port 'nest-normal'"),
         (["gulo-gulo", "--port", "nest-brutal"], "there is no difficulty 'brutal'"),
-        (["gulo-gulo", "--port", "nest-normal", "--seats", "2", "--hands", "1"], "a hand for each of the 2 seats"),
+        (
+            ["gulo-gulo", "--port", "nest-normal", "--seats", "2", "--hands", "1"],
+            "--hands: name one for each of the 2 seats",
+        ),
     ]:
         assert main(["sim", *words]) == 2
         assert said in capsys.readouterr().err

@@ -16,8 +16,8 @@ from clutch.core.mistake import BadRules
 from clutch.core.record import Record, read
 from clutch.core.rules import Option, Rules, Value
 
-LAWS_EVERY = 8  # acts: the laws of a state cost far more than playing
-NUMBERS = 5  # options that count are tried from their least value on, so far
+LAWS_EVERY = 8  # the laws are checked before one act in so many: they cost far more than playing
+NUMBERS = 5  # options that are numbers are tried with so many values, from the least on
 
 
 @dataclass(frozen=True)

@@ -28,13 +28,13 @@ def seated_at_nests(port: str, hands: Sequence[float]) -> Seating:
     difficulty = difficulty_named(port.removeprefix(PREFIX))
 
     def seated(bots: list[Bot]) -> tuple[Port, list[Bot]]:
-        table = Table(difficulty, hands)
-        return table.pulled, [table.seen_by(bot) for bot in bots]
+        nest = GameNest(difficulty, hands)
+        return nest.pulled, [nest.seen_by(bot) for bot in bots]
 
     return seated
 
 
-class Table:
+class GameNest:
     """The nest of one game, as it lies after the last attempt or refill."""
 
     def __init__(self, difficulty: float, hands: Sequence[float]) -> None:
@@ -51,7 +51,7 @@ class Table:
         return self.nest
 
     def pulled(self, state: GuloGulo, chance: Chance) -> Move:
-        """The port: whose turn it is pulls the named egg, and once more if that was void or took for ever."""
+        """The port: the seat on turn pulls the named egg, and again if the attempt was void or did not end."""
         found = reach(state)
         terms = Terms(found.settle_seconds, found.time_limit, found.dropped_is_alarm)
         while True:
@@ -65,7 +65,7 @@ class Table:
         return parse_answer(result.text)
 
     def seen_by(self, bot: Bot) -> Bot:
-        """A bot chooses by the order of the heap: so its own copy of the table has the eggs in order of their looks."""
+        """The same bot, which now looks at the nest: its view tells the eggs in the order in which it sees them lie."""
 
         def choose(view: AnyView, moves: list[GuloMove], chance: Chance) -> GuloMove:
             state = view.state

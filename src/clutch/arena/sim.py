@@ -14,7 +14,7 @@ from clutch.core.moves import PORT, seat_letter
 from clutch.core.record import Record
 from clutch.core.rules import Rules, written
 
-Seating = Callable[[list[Bot]], tuple[Port | None, list[Bot]]]  # for one game: its port, or none for the first one
+Seating = Callable[[list[Bot]], tuple[Port | None, list[Bot]]]  # for one game: its port (None: the first), and its bots
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Results:
     rules: Rules
     bots: list[str]
     games: int = 0
-    wins: list[float] = field(default_factory=list)  # a shared win is shared
+    wins: list[float] = field(default_factory=list)  # each winner of a tie gets a part
     scores: list[list[int]] = field(default_factory=list)  # by seat
     picks: list[int] = field(default_factory=list)
     why: Counter[str] = field(default_factory=Counter)

@@ -18,7 +18,7 @@ Blank = Callable[[Any], Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Audience:
-    """Everybody, unless a subclass says otherwise."""
+    """Who may know a field. This one is everybody; the subclasses are the others."""
 
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
         """What `seat` sees of a value that belongs to `owner_`."""
@@ -26,7 +26,7 @@ class Audience:
 
 
 class Hidden(Audience):
-    """Some, and to the others it looks as `blank` makes it."""
+    """Those of whom `knows` is true; the others see what `blank` makes of it."""
 
     def __init__(self, knows: Knows, blank: Blank) -> None:
         self.knows: Final = knows
@@ -66,7 +66,7 @@ class Parts(Audience):
 Audiences = Mapping[str, Audience]
 
 PUBLIC: Final = Audience()
-DERIVED: Final = Audience()  # nobody asks: it is rebuilt from the rest
+DERIVED: Final = Audience()  # never told: it is rebuilt from the other fields
 EACH: Final = Each()
 SEEN: Final = Seen()
 PARTS: Final = Parts()
@@ -138,14 +138,14 @@ def check_declared(cls: type) -> None:
     for base in cls.__mro__:
         compiled = vars(base).get("__mypyc_attrs__")
         if compiled is None and "__slots__" not in vars(base) and base.__module__ not in ("builtins", "typing"):
-            raise TypeError(f"{base.__name__}: give it __slots__, so that every field can be told")
+            raise TypeError(f"{base.__name__}: give it __slots__, so that its fields are known")
         fields.update(compiled or vars(base).get("__slots__", ()))
     fields.discard("__dict__")
     declared: Audiences = vars(cls).get("AUDIENCES", {})
     for name in sorted(fields - set(declared)):
-        raise TypeError(f"{cls.__name__}.{name}: say who may know it")
+        raise TypeError(f"{cls.__name__}.{name}: say in AUDIENCES who may know it")
     for name in sorted(set(declared) - fields):
-        raise TypeError(f"{cls.__name__}.{name}: there is no such field to know")
+        raise TypeError(f"{cls.__name__}.{name}: AUDIENCES has it, but there is no such field")
 
 
 def told_fields(cls: Any, but: tuple[str, ...]) -> list[str]:  # noqa: ANN401

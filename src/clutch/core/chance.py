@@ -69,4 +69,4 @@ def seed_of(words: str) -> int:
     return int.from_bytes(blake2b(words.encode(), digest_size=SECRET_BYTES).digest(), "big")
 
 
-UNKNOWN: Final = Chance(bytes(SECRET_BYTES))
+UNKNOWN: Final = Chance(bytes(SECRET_BYTES))  # what a View has in the place of the real stream

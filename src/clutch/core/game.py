@@ -26,14 +26,14 @@ Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and
 
 
 class SlowPort(NamedTuple):
-    """A port whose answer takes time: who is to act works for it while all look on, frame by frame.
+    """A port whose answer takes time: the seat on turn works for it, and everybody watches, frame by frame.
 
-    How the answer is found is no matter of the rules, nor of whoever keeps the record. A take of it is kept beside it.
+    Neither the rules nor the record know how the answer is found. What was watched is kept beside the answer.
     """
 
-    setting: str  # in a word of whoever finds the answer
-    scene: Callable[[Any], Any]  # what he must know of a state, whether it waits for him or not
-    fits: Callable[[Any], bool]  # whether he can play under these rules
+    setting: str  # which kind of the port it is, as the part of the program that finds the answer calls it
+    scene: Callable[[Any], Any]  # what that part must know of a state, whether the state waits for the port or not
+    fits: Callable[[Any], bool]  # whether the port can be used under these rules
 
 
 class Observation(NamedTuple):
@@ -70,7 +70,7 @@ class Game:
     events: Mapping[str, Audiences]
     deal_unseen: Callable[[Any, int, Chance], None]
     notation: Notation
-    audit: Callable[[Any], Iterable[str]]  # what is wrong with a state that every state of the game must have right
+    audit: Callable[[Any], Iterable[str]]  # what is wrong with a state, if play cannot lead to it
     picture: Callable[[Any, int], str]  # of the table as this seat sees it, for a terminal
     story: Callable[[Event], str]  # what happened, in a line
     legend: str  # how its moves are written
@@ -80,12 +80,12 @@ class Game:
     parts: tuple[type, ...] = ()
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Variant] = field(default_factory=dict)
-    ports: Mapping[str, Port] = field(default_factory=dict)  # that answer by themselves; the first one is for drivers
-    answers: str = ""  # how those of a port are written
-    parse_answer: Callable[[str], Move] | None = None  # of a port, from its line in a record
-    report: Callable[[Any, str], Move] | None = None  # the answer that people mean who play with the real box
+    ports: Mapping[str, Port] = field(default_factory=dict)  # that answer at once; simulations use the first
+    answers: str = ""  # how the answers of a port are written
+    parse_answer: Callable[[str], Move] | None = None  # the answer of a port, from its line in a record
+    report: Callable[[Any, str], Move] | None = None  # the answer of people with the real box, from their words
     slow_ports: Mapping[str, SlowPort] = field(default_factory=dict)  # whose answers take time
-    as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _order: None  # what a bot saw there, topmost first
+    as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _order: None  # tells a view what its bot saw there
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
     warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal
@@ -156,7 +156,7 @@ class Game:
         if seat != PORT:
             return self.moves.parse_act(text)
         if self.parse_answer is None:
-            raise UnknownMove(f"{self.title} waits for no port")
+            raise UnknownMove(f"{self.title} has no port that could answer '{text}'")
         return [self.parse_answer(text)]
 
     def parse(self, text: str) -> Move:

@@ -30,7 +30,7 @@ def eyes(state: AnyState) -> range:
 
 
 def received(game: Game, state: AnyState, seat: int) -> list[Any]:
-    """All that a seat can get without acting: its view, the same as numbers, its offers, and answers to wrong acts."""
+    """All that a seat can get without acting: its view, the same as numbers, its offers, and how others are refused."""
     moves = state.moves(seat) if seat >= 0 else []
     return [
         facts(state.view(seat).state),
@@ -71,7 +71,7 @@ def copies_are_independent(game: Game, state: AnyState) -> None:
 
 
 def copies_carry_every_field(game: Game, state: AnyState) -> None:
-    """Copies are written by hand, for speed: whatever a declared field holds, a copy holds it. Nobody hears a copy."""
+    """A copy has every declared field but `log`. `copy` is written by hand, for speed, and could forget one."""
     for at, part in enumerate([state, *parts_of(state)]):
         for name in [name for name in part.AUDIENCES if name != "log"]:
             kept = getattr(part, name)

@@ -37,7 +37,7 @@ from clutch.core.rules import Rules, read_options, written
 from clutch.core.scenario import items
 from clutch.core.state import IllegalMove
 
-MARSHAL = 2  # the last of its forms that depends on nothing but the values
+MARSHAL = 2  # the version of its format: in later ones the bytes depend on more than the values
 FIRST_LINE = "clutch record 1"
 PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
 HEADER = ("game", "seats", "names", "options", "seed", "salt", "commitment", "position")
@@ -157,7 +157,8 @@ class Record:
         A record of older rules replays as long as they say the same as those of today.
         """
         if self.version > self.game.version:
-            raise BadRecord(f"line 2: made under version {self.version} of the rules, these are {self.game.version}")
+            known = f"version {self.game.version}"
+            raise BadRecord(f"line 2: made under version {self.version} of the rules, but this Clutch has {known}")
         changed = rules_changed(self.game, self.version)
         state = self.start()
         for number, line in enumerate(self.lines, self.first_line):
@@ -168,7 +169,7 @@ class Record:
             state = step.state
             yield step
         if self.ended and (not state.over or ending(state) != self.ended):
-            raise BadRecord(f"line {self.first_line + len(self.lines)}: {changed}the game did not end like this")
+            raise BadRecord(f"line {self.first_line + len(self.lines)}: {changed}the replay does not end like this")
 
 
 def read(text: str, game_named: Callable[[str], Game]) -> Record:
@@ -197,7 +198,7 @@ def _fields(lines: list[str]) -> dict[str, tuple[int, str]]:
         fields[name] = (number, value)
     for name in ("game", "seats"):
         if name not in fields:
-            raise BadRecord(f"line {len(lines) + 1}: the header does not say the {name}")
+            raise BadRecord(f"line {len(lines) + 1}: the header has no line '{name}'")
     return fields
 
 

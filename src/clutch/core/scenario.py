@@ -91,7 +91,7 @@ def players(position: list[str], seats: range) -> int:
 
 
 def options(position: list[str]) -> dict[str, Value]:
-    """`opt name=value`, or `opt name` for a thing that is so."""
+    """`opt name=value`, or `opt name` for one that is true."""
     told = [item[len("opt ") :].partition("=") for item in position if item.startswith("opt ")]
     return {name: value or True for name, _, value in told}
 
@@ -104,7 +104,7 @@ def is_setting(item: str) -> bool:
 def seat_among(seats: int, letter: str) -> int:
     seat = seat_number(letter)
     if seat >= seats:
-        raise Unreadable(f"there is no seat {letter} among {seats}")
+        raise Unreadable(f"there is no seat {letter}: the seats are A to {seat_letter(seats - 1)}")
     return seat
 
 
@@ -131,7 +131,7 @@ def actor(item: str) -> tuple[int, str]:
 
 
 def answered(item: str, answers: Iterable[tuple[str, str] | None]) -> tuple[str, str]:
-    """The first answer to an assertion from those who may know it."""
+    """The first answer to an assertion that is not None: each of `answers` knows some kinds of assertions."""
     try:
         for answer in answers:
             if answer is not None:

@@ -29,10 +29,10 @@ FRAMES_PER_ACTION: Final = 3
 REACH: Final = 0.04  # m that the hand's goal moves with an action of 1
 LONGEST: Final = 20.0  # s
 SCALE: Final = 1 / RIM_RADIUS
-EGG_NUMBERS: Final = 8  # in, named, place, axis
-NUMBERS: Final = len(STANDARD_NAMES) * EGG_NUMBERS + 6 + 3 + 3
+EGG_NUMBERS: Final = 8  # of an egg: is it there, is it the named one, its place (3) and its axis (3)
+NUMBERS: Final = len(STANDARD_NAMES) * EGG_NUMBERS + 6 + 3 + 3  # and of the pole, the hand and the hand's goal
 
-FARTHEST: Final = 20.0  # rims: what has rolled away further is not told apart
+FARTHEST: Final = 20.0  # radii of the rim: what has rolled farther counts as so far
 
 OBSERVATION_SPACE: Final = gymnasium.spaces.Box(-FARTHEST, FARTHEST, (NUMBERS,), np.float32)
 ACTION_SPACE: Final = gymnasium.spaces.Box(-1.0, 1.0, (3,), np.float32)
@@ -105,7 +105,7 @@ def held(difficulty: float, rng: np.random.Generator) -> Attempt:
 
 
 class NestEnv(gymnasium.Env[Observation, NDArray[np.float32]]):
-    """An action moves the hand's goal; it is heeded twenty times a second."""
+    """An action moves the place where the hand is to go; there are twenty in a second."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 
@@ -136,7 +136,7 @@ class NestEnv(gymnasium.Env[Observation, NDArray[np.float32]]):
 
 
 class NestVectorEnv(VectorEnv[Observation, NDArray[np.float32], NDArray[Any]]):
-    """Many pulls at once. One that is over begins anew with the next step, whose reward is nothing."""
+    """Many pulls at once. One that is over begins anew with the next step, whose reward is 0."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 

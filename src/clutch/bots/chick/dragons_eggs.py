@@ -30,7 +30,7 @@ def value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
         case Kind.PLAY:
             return -2 if move.value == REVERSE_SCALE else 2 + (move.value == ORB)
         case Kind.GUARD:
-            return worth(own_card(state, move))
+            return worth(aimed_at(state, move))
         case Kind.PEEK:
             return 3 * (move.area != seat)
         case Kind.RETURN:
@@ -38,7 +38,7 @@ def value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
         case Kind.EXCHANGE | Kind.WITH:
             return exchange_value(state, seat, move)
         case Kind.CLAW:
-            return worth(own_card(state, move)) if move.area != seat else -10
+            return worth(aimed_at(state, move)) if move.area != seat else -10
         case Kind.ORB:
             return 3
         case Kind.REVERSE:
@@ -46,7 +46,7 @@ def value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
     return 0  # discarding an ability, declining, keeping
 
 
-def own_card(state: DragonsEggs, move: DragonMove) -> Laid:
+def aimed_at(state: DragonsEggs, move: DragonMove) -> Laid:
     return state.tribes[move.area].laid[move.slot]
 
 
@@ -63,7 +63,7 @@ def bid_value(state: DragonsEggs, move: DragonMove) -> int:
 
 def exchange_value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
     """Its own worst for another's best."""
-    here = own_card(state, move)
+    here = aimed_at(state, move)
     if move.kind is Kind.EXCHANGE:
         return GUESS - worth(here) if move.area == seat else -2
     return worth(here) - (10 if state.first // AREA == seat == move.area else 0)

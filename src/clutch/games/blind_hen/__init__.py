@@ -1,6 +1,7 @@
 """The rules of Blind Hen.
 
-Chapters import the state, and the state the table of its phases: whoever imports anything here begins with that table.
+The chapters import the state, the state imports the table of phases, and that table imports the chapters. This circle
+can only be imported from the table on, and so the table is imported here, before anything else.
 """
 
 import clutch.games.blind_hen.phases  # noqa: F401

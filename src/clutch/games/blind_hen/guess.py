@@ -29,7 +29,7 @@ def deal_unseen(state: BlindHen, seat: int, chance: Chance) -> None:
 
 
 def recall_last_reveal(state: BlindHen) -> None:
-    """B9: of the stack that won the last package, everybody sees what came with it."""
+    """B9: everybody has seen which hens and corns of the last package went into its winner's stack."""
     farm = state.farms[state.auctioneer]
     if BLANK in farm.stack:
         won = tuple([card for card in state.sold if card >= CHICKENS])

@@ -63,7 +63,7 @@ LOWER: Final = (1 << HALF) - 1
 
 
 def halves(moves: list[HenMove]) -> list[list[HenMove]]:
-    """By a set of chickens: the moves with one half of them."""
+    """By a set of chickens out of one half: the moves with these."""
     return [[move for place, move in enumerate(moves) if cards >> place & 1] for cards in range(LOWER + 1)]
 
 

@@ -27,7 +27,7 @@ ROWS: Final = HANDICAP_TILE + MOST_OF_A_FAMILY + 1  # of a table by tile; the la
 NOT_SPECIAL: Final = -1
 ACTION: Final = 100  # in the place of points: an action egg, which counts as the rules say
 
-# R-N18: digits in reverse; tiles have no leading zero. By number, and nothing for other tiles
+# R-N18: by tile, its digits in reverse; tiles have no leading zero. All other tiles stay what they are
 REVERSED: Final = [tile % 10 * 10 + tile // 10 if 10 <= tile < NUMBERS else tile for tile in range(ROWS)]
 # R-N19: 11, 22, ... 99
 DOUBLED: Final = [tile % 11 == 0 and 0 < tile < NUMBERS for tile in range(ROWS)]

@@ -31,7 +31,7 @@ class Auction:
 
 
 class SpecialEgg:
-    """N15: its name, its numbers in print A (one a copy), what it is worth when won, when it acts, and what for."""
+    """N15: its name, its numbers in print A (one a copy), what it is worth when won, when it acts, and in words how."""
 
     __slots__ = ("name", "numbers", "points", "says", "steps", "when")
 

@@ -147,7 +147,7 @@ class MatchingMoney(SpecialEgg):
 
 
 class ReverseAuction(SpecialEgg):
-    """N15, R-N20: inverted, full stop."""
+    """N15, R-N20: the auction is inverted, whatever the bids say."""
 
     def check(self, auction: Auction, choice: int) -> None:
         auction.inverted = True

@@ -13,7 +13,7 @@ class Reckoned(TypedDict):
 
 
 def reckon(state: DragonsEggs, _seat: int) -> Reckoned:
-    """D28: by tribe, the sum of what lies in front of it as far as this seat knows, and how many cards it does not."""
+    """D35: by tribe, the sum of what lies in front of it as far as this seat knows, and how many cards it does not."""
     return {"totals": [_known_total(tribe) for tribe in state.tribes]}
 
 

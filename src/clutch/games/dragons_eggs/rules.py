@@ -32,7 +32,8 @@ class DragonRules(Rules):
         self.marker_skips_out: Final = bool(self.options["marker_skips_out"])
         self.start: Final = SEAT_LETTERS.find(str(self.options["start"]))  # NOBODY for random
         if self.start >= seats:
-            raise BadRules(f"option start: there is no seat {self.options['start']} among {seats}")
+            last = SEAT_LETTERS[seats - 1]
+            raise BadRules(f"option start: there is no seat {self.options['start']}: the seats are A to {last}")
 
 
 VARIANTS: Final[Mapping[str, Variant]] = {}
