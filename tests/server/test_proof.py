@@ -62,7 +62,7 @@ def unmarked(lines: Lines) -> Lines:
 PLANTED: dict[Callable[[Lines], Lines], list[str]] = {
     lost: ["was acknowledged and is lost", "did not come to its end"],
     gap: ["stands where line 6 should", "line 6 of seat", "does not follow"],
-    doubled: ["was done 2 times"],
+    doubled: ["was kept 2 times"],
     under_another_key: ["was acknowledged, kept is", "never sent"],
     swapped: ["was acknowledged, kept is", "line 6"],
     unmarked: ["is not the recorded one"],

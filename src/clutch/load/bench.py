@@ -35,7 +35,7 @@ Run = Callable[[], Figures]
 
 
 class NoCase(Mistake):
-    """A kind of load that there is not."""
+    """A name that is no kind of load."""
 
 
 def chosen(only: str, tables: int | None, peer: Peer | None) -> list[Case | str]:
@@ -71,7 +71,7 @@ def measure_peer(peer: Peer, name: str, tables: int, seconds: float) -> Figures:
 
 
 def server(cases: Sequence[Case | str], peer: Peer | None, seconds: float, rounds: int, told: Told) -> list[Figures]:
-    """All runs, the kinds of load in turn in every round: what else the machine does strikes them alike."""
+    """All runs, the kinds of load in turn in every round: what else the machine does slows all of them."""
     allow_many_files()
     found: list[Figures] = []
     for number in range(rounds):

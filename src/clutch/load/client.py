@@ -45,7 +45,7 @@ class Client:
         return welcome
 
     async def next(self) -> Json:
-        """The next message that is none of the frames."""
+        """The next message; frames of a nest are passed over."""
         while isinstance(message := await self.receive(), bytes):
             pass
         return message

@@ -24,8 +24,8 @@ from clutch.load.proof import faults
 
 TABLES: Final = 6  # at once
 BETWEEN: Final = 30  # acts between two kills, at most
-LATER: Final = 0.02  # seconds between an act and a kill, at most: also while something else is under way
-SHAKEN: Final = 5  # kills after which a service is restarted
+LATER: Final = 0.02  # seconds between an act and a kill, at most: some kills strike while an act is under way
+SHAKEN: Final = 5  # before every fifth kill a service is restarted
 STALLED: Final = 60.0  # seconds without any act
 
 Told = Callable[[float, str], None]
@@ -175,11 +175,11 @@ class Crash:
         return Player(servers, table, token, seat, self.moves, roams=seat % 3 < 2)
 
     def _visit(self, sitting: Sitting) -> None:
-        """What a crash left half done after the last act is done when anybody looks."""
+        """Whoever asks for a table has finished what a crash left half done after its last act; then it is over."""
         for server in self.ground.servers:
             status = server.ok("GET", f"/api/tables/{sitting.table}")["status"]
             if status != "over":
-                self.outcome.faults.append(f"table {sitting.table} is told to be {status} when it is over")
+                self.outcome.faults.append(f"the game of table {sitting.table} is over, but its status is {status}")
 
     async def _prove(self) -> None:
         games: set[str] = set()

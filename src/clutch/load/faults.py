@@ -1,4 +1,4 @@
-"""Redis and PostgreSQL freeze and go, a server dies before it has told of an act: who looks on sees it all the same."""
+"""Redis or PostgreSQL freezes or is gone, a server dies before it has told the others of an act: all see it in time."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ REST: Final = 6.0  # between two faults
 
 @dataclass(frozen=True)
 class Limits:
-    """Seconds."""
+    """How long things may take, in seconds."""
 
     during: float = 10.0  # from an acknowledged act to each viewer, while something is wrong
     after: float = 5.0  # from the end of it
-    answer: float = 5.0  # from an act to its answer, whichever
+    answer: float = 5.0  # from an act to its answer, whatever that is
 
 
 @dataclass
 class Seen(Outcome):
-    """How long it took at most, too."""
+    """What was done, what is wrong, and how long things took at most."""
 
     slowest_sight: float = 0.0
     slowest_answer: float = 0.0

@@ -48,7 +48,7 @@ def standing(ground: Ground) -> Iterator[Ground]:
 
 @contextmanager
 def ground(kind: str, folder: Path) -> Iterator[Ground]:
-    """All that a kind of ground needs, until the end of the block; the servers' own words are in its folder."""
+    """Servers of this kind with all that they need, until the end of the block; they log into the folder."""
     if kind == SQLITE:
         with standing(Ground([Running(folder, folder / "log")], lambda: SqliteStore.open(folder))) as found:
             yield found

@@ -1,7 +1,7 @@
 """`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens.
 
 With `seed` everything that is chance is the same in every run; with `dies_untold` the process ends when it would first
-tell others of a line, which is kept and acknowledged by then. Only here can either be told.
+tell others of a line, which is kept and acknowledged by then. `clutch serve` has no option for either.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNLIMITED = Rate(1e9, 1e9)
 
 
 def settings_of(told: dict[str, Any]) -> Settings:
-    """A setting that is not told is the server's own, but for the limits."""
+    """What is not told is as the server has it by default, but nothing is limited."""
     free = {"kinds": dict.fromkeys(KINDS, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
     paths: dict[str, Any] = {name: Path(told[name]) for name in ("data", "client") if name in told}
     return Settings(**{**free, "port": 0, **told, **paths})

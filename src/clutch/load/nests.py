@@ -100,10 +100,10 @@ class Held:
 
 
 def delays(came: list[tuple[int, float]]) -> list[float]:
-    """How much later each frame came than the quickest one of its five seconds.
+    """How much later each frame came than the quickest one within the same five seconds.
 
-    Not of its stretch: a nest that stood still for a tenth of a second does not run after its time, and whatever comes
-    after that is in time again. What is lost so is missing in the frames a second.
+    A nest that stood still for a moment does not hurry afterwards. Compared over a whole stretch, all frames after such
+    a moment would count as late; the time that was lost shows in the frames a second instead.
     """
     late = [at - number / FRAMES_PER_SECOND for number, at in came]
     parts = [late[at : at + 5 * FRAMES_PER_SECOND] for at in range(0, len(late), 5 * FRAMES_PER_SECOND)]
@@ -137,7 +137,7 @@ async def _measured(server: Running, attempts: int, seconds: float, motion: str,
         begun = asyncio.as_completed([one.holds.wait() for one in held])
         for _ in range(attempts):
             await next(begun)
-        gc.freeze()  # or looking for garbage keeps the clock waiting for a tenth of a second
+        gc.freeze()  # else the garbage collector keeps our clock waiting for a tenth of a second
         pids = [server.process.pid, *workers_of(server)]
         counts = await asyncio.to_thread(frames_sent, server)
         spent, began = {pid: cpu_seconds(pid) for pid in pids}, time.monotonic()

@@ -13,15 +13,15 @@ from typing import Final
 import msgspec
 
 from clutch.load.process import Running, ServerFailed, cpu_seconds
-from clutch.load.sitting import Notation, Sitting
+from clutch.load.sitting import Closing, Sitting
 from clutch.load.tally import Figures, Tally
 
 OPENED_AT_ONCE: Final = 8
 WARM: Final = 1.5  # seconds of play before the measuring
 PATIENCE: Final = 10.0  # seconds that a move may take after the end
-FAST: Final = 5_000  # moves a second that are prepared for
-FASTEST: Final = 500  # of one table
-SHORT: Final = 50  # moves that every game has
+FAST: Final = 5_000  # moves a second, for which enough games are opened beforehand
+FASTEST: Final = 500  # the same for one table
+SHORT: Final = 50  # every game has at least so many moves
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class Load:
         self.case: Final = case
         self.servers: Final = servers
         self.tally: Final = Tally(lambda: sum(cpu_seconds(server.process.pid) for server in servers))
-        self.notation: Final = Notation()
+        self.closing_picks: Final = Closing()
         self.chance: Final = random.Random(seed)
         self.stocks: list[list[Sitting]] = []
         self.playing: dict[Sitting, list[Sitting]] = {}
@@ -85,7 +85,7 @@ class Load:
         table, tokens = await asyncio.to_thread(
             self.servers[0].new_table, case.game, case.seats, variants=list(case.variants)
         )
-        sitting = Sitting(case.seats, self.notation, self.tally, self.chance.getrandbits(32))
+        sitting = Sitting(case.seats, self.closing_picks, self.tally, self.chance.getrandbits(32))
         sitting.moved = self._go_on
         await sitting.open(self.servers, table, tokens)
         return sitting
@@ -101,7 +101,7 @@ class Load:
             async with asyncio.timeout(seconds):
                 await self.ended.wait()
         except TimeoutError:
-            while self.tally.is_empty() and not self.ended.is_set():  # noqa: ASYNC110 - so little time may say nothing
+            while self.tally.is_empty() and not self.ended.is_set():  # noqa: ASYNC110 - in so short a time nothing may have moved
                 await asyncio.sleep(0.01)
             self.ended.set()
         self.tally.end()
@@ -118,7 +118,7 @@ class Load:
             self.playing[sitting] = stock
             self._move(sitting)
         elif not self.case.pace:
-            self.ended.set()  # a table stands still: it is another load from here on
+            self.ended.set()  # this table has no game left, so from here on the load is a smaller one
 
     def _move(self, sitting: Sitting) -> None:
         if not self.ended.is_set():

@@ -19,12 +19,12 @@ from clutch.load.tally import Figures
 SCRIPTS: Final = Path("bench/boardgame_io")
 MEMORY, FILES = "peer-memory", "peer-files"
 TITLES: Final = {MEMORY: "boardgame.io in memory, goofspiel", FILES: "boardgame.io on FlatFile, goofspiel"}
-FAST: Final = {MEMORY: 5_000, FILES: 1_500}  # moves a second that are prepared for
+FAST: Final = {MEMORY: 5_000, FILES: 1_500}  # moves a second, for which enough games are opened beforehand
 MOVES: Final = 26  # of a game
 
 
 class NoPeer(Mistake):
-    """There is nothing to measure beside."""
+    """boardgame.io is not there, or did not run as it should."""
 
 
 class Peer:

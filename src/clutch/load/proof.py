@@ -35,7 +35,7 @@ def _numbers(lines: list[LineRow]) -> Iterator[str]:
 def _keys(lines: list[LineRow]) -> Iterator[str]:
     for key, times in Counter(line.key for line in lines if line.key).items():
         if times > 1:
-            yield f"what came under the key {key} was done {times} times"
+            yield f"the act with the key {key} was kept {times} times"
 
 
 def _acknowledged(kept: Kept, player: Player) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _unknown(lines: list[LineRow], player: Player) -> Iterator[str]:
 
 
 def _replayed(kept: Kept) -> list[str]:
-    """Whatever is wrong with the record, by both ways to follow it."""
+    """Whatever is wrong with the record, followed as a table follows it and as a bot does."""
     record, replica = LiveRecord(kept.table), Replica(kept.table)
     try:
         for line in kept.lines:
@@ -67,7 +67,7 @@ def _replayed(kept: Kept) -> list[str]:
     except Mistake as mistake:
         return [str(mistake)]
     if mark(record.state) != mark(replica.state):
-        return ["the record can be followed in two ways"]
+        return ["a table and a bot come to different states from the same lines"]
     if not record.over or kept.status != "over":
         return [f"it did not come to its end: {kept.status} after {record.version} lines"]
     return []

@@ -1,6 +1,6 @@
 """A real PostgreSQL and a real Redis: private, on free ports, gone at the end.
 
-Where they are not installed, Debian's packages are; that needs root.
+Where they are missing, they are installed from Debian's packages, which needs root.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ POSTGRES_PLACES: Final = "/usr/lib/postgresql"
 
 
 class ServiceFailed(Mistake):
-    """It says what the service itself said."""
+    """A service is missing, or did not start; the text then is what it said itself."""
 
 
 def binary(name: str, package: str) -> Path:
@@ -37,7 +37,7 @@ def binary(name: str, package: str) -> Path:
         _install(package)
         found = _look_for(name)
     if found is None:
-        raise ServiceFailed(f"{name} is not there: install the package {package}")
+        raise ServiceFailed(f"there is no program {name}: install the package {package}")
     return found
 
 
@@ -94,22 +94,22 @@ class Service:
             text=True,
         )
         spoken: list[str] = []
-        waiting = threading.Event()
-        threading.Thread(target=self._listen, args=(self._process, spoken, waiting), daemon=True).start()
-        if not waiting.wait(START_SECONDS) or not any(self._ready in line for line in spoken):
+        started = threading.Event()
+        threading.Thread(target=self._listen, args=(self._process, spoken, started), daemon=True).start()
+        if not started.wait(START_SECONDS) or not any(self._ready in line for line in spoken):
             self.stop()
             raise ServiceFailed("".join(spoken))
 
-    def _listen(self, process: subprocess.Popen[str], spoken: list[str], waiting: threading.Event) -> None:
-        """Read all it says, so that it never waits for us; ready, or ended, it is waited for no more."""
+    def _listen(self, process: subprocess.Popen[str], spoken: list[str], started: threading.Event) -> None:
+        """Read all it says, so that it never waits for us; `started` is set when it is ready or has ended."""
         assert process.stdout is not None
         with process.stdout as lines:
             for line in lines:
-                if not waiting.is_set():
+                if not started.is_set():
                     spoken.append(line)
                     if self._ready in line:
-                        waiting.set()
-        waiting.set()
+                        started.set()
+        started.set()
 
     def stop(self) -> None:
         """Ask it to throw its clients out and end, and wait for it."""
@@ -169,7 +169,7 @@ def _children(parent: int) -> list[int]:
 
 
 class Postgres(Service):
-    """A PostgreSQL with as many empty corners as one asks for."""
+    """A PostgreSQL with as many empty schemas as one asks for."""
 
     ENDS_ON = signal.SIGQUIT  # without writing everything out first
 
@@ -210,7 +210,7 @@ class Postgres(Service):
         return f"postgresql://clutch@127.0.0.1:{self.port}/postgres"
 
     def fresh(self) -> str:
-        """The address of a new corner of it (a schema of its own) with nothing in it."""
+        """The address of a new, empty schema."""
         import psycopg  # noqa: PLC0415 - an extra
 
         name = f"fresh{next(self._numbers)}"

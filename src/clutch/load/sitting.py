@@ -36,7 +36,7 @@ decode = msgspec.json.Decoder(Seen).decode
 NOTHING: Final = Seen("")
 
 
-class Notation:
+class Closing:
     """Which picks close an act when they come first: asked once, then known."""
 
     def __init__(self) -> None:
@@ -55,8 +55,8 @@ class Notation:
 class Sitting:
     """A game. `move` begins a move; when every seat has seen it, `moved` is called, also with the end of the game."""
 
-    def __init__(self, seats: int, notation: Notation, tally: Tally, seed: int) -> None:
-        self.notation: Final = notation
+    def __init__(self, seats: int, closing_picks: Closing, tally: Tally, seed: int) -> None:
+        self.closing_picks: Final = closing_picks
         self.tally: Final = tally
         self.chance: Final = random.Random(seed)
         self.moved: Callable[[Sitting], None] = lambda _sitting: None
@@ -91,12 +91,12 @@ class Sitting:
         """Whoever is asked chooses: an act of one pick where there is one, else pick by pick, by asking."""
         self.mover = next(seat for seat, seen in enumerate(self.latest) if seen.offers)
         offers = self.latest[self.mover].offers
-        closing = self.notation.closing(offers)
+        closing = self.closing_picks.closing(offers)
         if closing:
             self._act([self.chance.choice(closing)])
         else:
             self.picks = []
-            self._try(self.notation.unknown(offers) or offers)
+            self._try(self.closing_picks.unknown(offers) or offers)
 
     def _try(self, offers: Sequence[str]) -> None:
         self.picks.append(self.chance.choice(offers))
@@ -137,7 +137,7 @@ class Sitting:
 
     def _tried(self, seen: Seen) -> None:
         if len(self.picks) == 1:
-            self.notation.closes[self.picks[0]] = seen.whole
+            self.closing_picks.closes[self.picks[0]] = seen.whole
         if seen.whole:
             self._act(self.picks)
         else:
@@ -146,7 +146,7 @@ class Sitting:
     def _refused(self, seen: Seen) -> None:
         """What closed an act once does not here: ask. Anything else is an error, and the game stops."""
         if seen.reason == "unfinished" and len(self.picks) == 1:
-            self.notation.closes[self.picks[0]] = False
+            self.closing_picks.closes[self.picks[0]] = False
             self._try([self.picks.pop()])
         else:
             self.tally.refused(seen.reason)

@@ -223,7 +223,7 @@ class DragonNotation:
 def place_of(state: DragonsEggs, name: str) -> str:
     """The place of a treasure that is named by its colour and value."""
     if not re.fullmatch(r"[A-E]\d+", name):
-        raise UnknownMove(f"'{name}' is no treasure: say its owner and its value")
+        raise UnknownMove(f"'{name}' is no treasure: write its owner and its value, as in B8")
     for seat, tribe in enumerate(state.tribes):
         for slot, card in enumerate(tribe.laid):
             if seat_letter(card.owner) == name[0] and card.value == int(name[1:]):

@@ -12,11 +12,11 @@ from clutch.games.egg_on.setup import BLOCKS, EITHER_OR
 from clutch.games.egg_on.state import NORMAL, PICK, EggOn, Male
 from clutch.games.egg_on.turn import NORMAL_TURN
 
-PATIENCE: Final = 1000
+PATIENCE: Final = 1000  # so many hands are tried
 
 
 def deal_unseen(state: EggOn, seat: int, chance: Chance) -> None:
-    """Deal for every male what `seat` does not know; the male on turn gets a hand that can play, or he had ended it."""
+    """Deal for every male what `seat` does not know; the male on turn can play, else the game would be over."""
     for male in state.males:
         if male is not state.males[state.turn]:
             deal_male(state, male, chance)

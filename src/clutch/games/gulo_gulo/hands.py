@@ -42,7 +42,7 @@ def reach(state: GuloGulo) -> Reach:
 
 
 def fits(rules: GuloRules) -> bool:
-    """Whether hands could reach for all of these eggs: others than the usual ones no nest is known to hold."""
+    """Whether all eggs of these rules are in the usual box: nests are made for no others."""
     return not rules.pieces.nest & ~STANDARD_PIECES.nest
 
 

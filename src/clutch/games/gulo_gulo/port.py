@@ -3,7 +3,7 @@
 A port is a function of the table that waits and of a stream of chance. There are three:
 
 - `odds` knows how deep the named egg lies and throws dice: for bots, simulation and tests;
-- `script` gives the answers of a list: for replays and tests;
+- `script` gives the answers of a list: for tests;
 - `report` is for people with the real box: it turns what they say into an answer.
 
 G7 asks a port to heap all eggs with a standing pole for each refill and to repeat one that spills (R-G19), to make

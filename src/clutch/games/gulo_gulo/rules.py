@@ -19,7 +19,10 @@ OPTIONS: Final = (
         ("stolen", "alarm"),
     ),
     Option(
-        "attempt_timeout", "none", "an attempt has no end of time, or that is an alarm (G7, R-G13)", ("none", "alarm")
+        "attempt_timeout",
+        "none",
+        "an attempt may last for ever, or its end of time is an alarm (G7, R-G13)",
+        ("none", "alarm"),
     ),
     Option("settle_seconds", 2, "how long the nest may take to come to rest after an attempt (R-G12)"),
     Option("max_turns", 1000, "after so many turns who is furthest wins, 0 for never (G16)"),

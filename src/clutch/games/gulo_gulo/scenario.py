@@ -42,8 +42,8 @@ from clutch.games.gulo_gulo.turn import begin_turn
 Words = list[str]
 Acts = list[tuple[int, list[GuloMove | Answer]]]
 
-CAN = "RYGBRGYBGRYBGRYGRYB"
-DECK = "rygbj"
+CAN = "RYGBRGYBGRYBGRYGRYB"  # the test path: a position says how many of its tiles are open
+DECK = "rygbj"  # and the deck that goes with it
 TILE_LETTERS = "rygbj"  # face down, by number
 SEATS = range(2, 7)
 

@@ -86,7 +86,7 @@ class GuloGulo(State[GuloMove, GuloRules]):
         self.deck: tuple[int, ...] = ()  # the tiles that nobody has seen, the next one first
         self.under: tuple[int, ...] = ()  # the tiles under them, which all have seen (G3, R-G15)
         self.need = NO_COLOUR  # the colour that binds (G5)
-        self.in_hand = False  # it is that of a deck tile, which lies neither here nor there
+        self.in_hand = False  # it is the colour of a deck tile, which is neither in the deck nor on the path now
         self.egg = NO_EGG  # the one named (G6)
         self.nest = 0  # set of the eggs in it; the others are in the bag
         self.seed = 0  # of the arrangement since the last refill (G16)
