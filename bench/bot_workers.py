@@ -27,13 +27,7 @@ def row(game: str, number: int) -> TableRow:
         game=game,
         rules_version=0,
         seats=all_games()[game].seats[-1],
-        options={},
         seed=f"{seed_of(f'{game} {number}'):032x}",
-        salt="",
-        commitment="",
-        public=False,
-        spectators=False,
-        clock={"kind": "none"},
         created=0.0,
     )
 

@@ -1,4 +1,4 @@
-"""How much longer an act takes while hundreds of spectators are connected who do not read what they are sent.
+"""How much longer an act takes while hundreds of others are connected who do not read what they are sent.
 
 PYTHONPATH=tests/server python bench/slow_readers.py
 """

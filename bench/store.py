@@ -28,13 +28,7 @@ def _table(name: str) -> TableRow:
         game="none",
         rules_version=1,
         seats=4,
-        options={},
         seed="0" * 32,
-        salt="",
-        commitment="",
-        public=False,
-        spectators=False,
-        clock={"kind": "none"},
         created=time.time(),
     )
 

@@ -40,11 +40,6 @@ class Sitting:
             seats=seats,
             options=rules.changed(),
             seed=f"{seed_of(seeded(seed)):032x}",
-            salt="",
-            commitment="",
-            public=False,
-            spectators=True,
-            clock={"kind": "none"},
             created=1000.0,
             port=port,
         )

@@ -250,7 +250,7 @@ def test_of_several_with_one_name_a_seat_must_be_told(operated: Operated) -> Non
     assert all(f"{table} A" in complaint for table in tables)
     assert operated.ok("anonymise", tables[0], "A") == "anonymised at 1 table"
     assert operated.ok("anonymise", "Max") == "anonymised at 1 table"
-    assert "nobody sits in seat B" in operated.refused("anonymise", tables[0], "B")
+    assert "no person sits in seat B" in operated.refused("anonymise", tables[0], "B")
 
 
 def test_what_is_not_there_is_told_clearly(operated: Operated) -> None:

@@ -23,11 +23,6 @@ def kept(record: Record) -> TableRow:
         seats=record.rules.seats,
         options=record.rules.changed(),
         seed=f"{record.seed:032x}",
-        salt="",
-        commitment="",
-        public=False,
-        spectators=True,
-        clock={"kind": "none"},
         created=1000.0,
     )
 

@@ -224,7 +224,9 @@ def test_what_is_no_record_is_refused(browser: Browser, server: Running) -> None
         visitor.page.goto("/")
         record = {"name": "a.record", "mimeType": "text/plain", "buffer": b"chess"}
         visitor.page.get_by_label("Open a record file").set_input_files(record)
-        expect(visitor.page.get_by_role("alert")).to_have_text("This is no record of a game.")
+        expect(visitor.page.get_by_role("alert")).to_have_text(
+            "This is no record of a finished game that can be played again here."
+        )
 
 
 def test_a_rematch_takes_everybody_along(browser: Browser, server: Running) -> None:

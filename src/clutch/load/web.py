@@ -173,7 +173,7 @@ def measure(records: dict[str, str], loads: int, moves: int, told: Told, client:
 
 
 def _pages(server: Running, records: dict[str, str]) -> dict[str, str]:
-    """Every page there is, as who follows a link finds it."""
+    """By name, the address of every page there is, as whoever follows a link finds it."""
     found = {"home": "/", "learn": "/learn"}
     for game, record in records.items():
         found |= _pages_of(server, game, record)

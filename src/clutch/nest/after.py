@@ -9,7 +9,7 @@ from clutch.nest.fill import fill, is_calm, put_pole_back, settle, settled
 from clutch.nest.heap import Nest
 from clutch.nest.world import World
 
-LONGEST: Final = 4.0
+LONGEST: Final = 4.0  # s in which a nest comes to rest
 
 
 def nest_after(attempt: Attempt, seed: int) -> tuple[Nest, bool]:

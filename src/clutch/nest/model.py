@@ -104,7 +104,7 @@ def _add_fixed(spec: mujoco.MjSpec, physics: Physics) -> None:
     spec.worldbody.add_geom(name="table", type=mujoco.mjtGeom.mjGEOM_PLANE, size=[2, 2, 0.1], **contact)
     bowl = spec.worldbody.add_body(name="bowl")
     floor_radius, floor_height = PROFILE[0]
-    bowl.add_geom(  # its corners lie under the wall; what touches a disc is found by a search, a ninth of a step
+    bowl.add_geom(  # no disc: finding what touches one takes a ninth of a step. Its corners lie under the wall
         name="floor",
         type=mujoco.mjtGeom.mjGEOM_BOX,
         pos=[0, 0, floor_height / 2],

@@ -22,7 +22,7 @@ HELP = "Type the letter of a move, or the move as it is written; or: undo, table
 
 
 def labels() -> Iterator[str]:
-    """A to z, then aa, ab and so on."""
+    """From a to z, then aa, ab and so on."""
     yield from ascii_lowercase
     yield from map("".join, product(ascii_lowercase, repeat=2))
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:  # a server that is alone needs no redis-py
     from redis.asyncio.client import PubSub
 
 GAP: Final = b""
-MOST_SHOWN: Final = 500  # messages that wait when there is no more room for what only shows something
-MOST_WAITING: Final = 10_000  # messages; then they melt into gaps
+MOST_SHOWN: Final = 500  # while so many messages wait, nothing is added that only shows something
+MOST_WAITING: Final = 10_000  # messages; when there are more, they become one gap for each table
 PREFIX: Final = "clutch:table:"
 ANSWER_SECONDS: Final = 5.0
 STANDS_SECONDS: Final = 2.0  # that a subscription is waited for
@@ -41,7 +41,7 @@ class BusBroken(Mistake):
 
 
 class Waiting:
-    """Messages in their order. When they are too many they melt into one gap for each table."""
+    """Messages in their order. When there are too many of them they become one gap for each table."""
 
     def __init__(self, most: int = MOST_WAITING) -> None:
         self._most: Final = most
@@ -178,18 +178,18 @@ class RedisBus:
         await standing.wait()
 
     async def _keep_listening(self, standing: asyncio.Event) -> None:
-        pace = Backoff()
+        backoff = Backoff()
         while True:
             try:
                 async with self._listening() as redis:
                     standing.set()
-                    pace.reset()
+                    backoff.reset()
                     self._outages.back("listening")
                     while True:
                         self._hear(await _next_message(redis))
             except _away() as error:
                 self._outages.lost(error, "listening")
-            await pace.wait()
+            await backoff.wait()
 
     @asynccontextmanager
     async def _listening(self) -> AsyncIterator[PubSub]:
@@ -225,7 +225,7 @@ class RedisBus:
                 awaited.set_result(None)
 
     async def _keep_telling(self) -> None:
-        pace = Backoff()
+        backoff = Backoff()
         while True:
             messages = await self._told.get_all()
             try:
@@ -233,11 +233,11 @@ class RedisBus:
             except _away() as error:
                 self._outages.lost(error, "telling")
                 self._told.put_back(messages)
-                await pace.wait()
+                await backoff.wait()
             else:
                 self._outages.back("telling")
                 self._told.done()
-                pace.reset()
+                backoff.reset()
 
     async def _tell(self, messages: list[Message]) -> None:
         """All of them in one journey."""

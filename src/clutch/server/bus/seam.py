@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Bus(Protocol):
-    """Tells every process that a table has changed; may lose and double messages, never the store."""
+    """Tells every process that a table has changed. It may lose and double messages: what counts is in the store."""
 
     async def publish(self, table: str, message: bytes) -> None: ...
 

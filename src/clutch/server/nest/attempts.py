@@ -45,7 +45,7 @@ class Attempts(Follower):
         self.resting: Final = NestAtRest(table, nests)
         self.course: Final = Course()
         self.shown: Final = Shown(table, self.resting, self.course)
-        self.led = False  # by a bot
+        self.led = False  # a bot leads the hand
         self.given_up = False  # let go, perhaps before there was a hand
         self.settling = False  # what came of it is being kept
         self.timer: asyncio.TimerHandle | None = None
@@ -200,6 +200,7 @@ class Attempts(Follower):
             self._let_be()
 
     def _let_be(self) -> None:
+        """There is no hand any more; whoever waited for that goes on."""
         self.course.hand, self.led = None, False
         self.over.set()
         self.table.wake()
@@ -215,7 +216,7 @@ class Attempts(Follower):
             self.nests.expect()
 
     def _forget_other_attempt(self) -> bool:
-        """What belongs to another attempt than the present one; whether there is another now."""
+        """Forget what belongs to an attempt that is not the present one; whether another has begun."""
         attempt = 0 if self.table.record.over else self.table.record.attempt
         if attempt == self.course.attempt:
             return False

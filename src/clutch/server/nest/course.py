@@ -20,7 +20,7 @@ class Course:
         self.shown_elsewhere = 0.0  # when a frame came from another process
 
     def begin(self, attempt: int) -> None:
-        """Another attempt: nothing is known of it yet. Its hand is whoever's who begins it."""
+        """Another attempt, of which nothing is known yet; `hand` stays what it is."""
         self.attempt, self.parked, self.frames, self.shown_elsewhere = attempt, None, 0, 0.0
 
     def begun(self, reach: Reach, nest: bytes, seed: int, first: talk.First | None, now: float) -> talk.Begin:
@@ -43,7 +43,7 @@ class Course:
         self.parked, self.parked_at, self.frames = parked, now, parked.frames
 
     def seconds_left(self, limit: float, now: float) -> float:
-        """Of so many, 0 if there is no limit; they run while it is parked, and not while a hand waits for its turn."""
+        """Of `limit`; 0 if there is none. They run while the attempt is parked, not while a hand waits for its turn."""
         if not limit:
             return 0.0
         passed = self.frames / FRAMES_PER_SECOND

@@ -24,7 +24,7 @@ from clutch.server.workers.process import LENGTH, Closed, Lost, Slot, environmen
 
 WORKER: Final = "clutch.server.nest.worker"  # the module that a process runs
 SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, seldom a half
-PER_TABLE: Final = 3  # of which all but one are of no use any more
+PER_TABLE: Final = 3  # hands that wait: all but the last have been dropped
 PER_GUEST: Final = 4
 START_SECONDS: Final = 60.0
 BEGIN_SECONDS: Final = 20.0  # until the first frame
@@ -52,7 +52,7 @@ class _Worker:
 
     @classmethod
     async def start(cls, beat: float) -> _Worker:
-        """Its frames are due at this part of each sixtieth of a second."""
+        """`beat` says at which part of each sixtieth of a second its frames are due."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", WORKER, str(beat)),
             stdin=asyncio.subprocess.PIPE,
@@ -108,7 +108,7 @@ class Hand:
             self.reaches.append(message)
         if self._worker is not None:
             self._worker.say(message)
-        elif not isinstance(message, talk.Aim):  # whither a hand aims that does not hold anything says nothing
+        elif not isinstance(message, talk.Aim):  # a hand that holds nothing yet goes nowhere
             self._unsaid.append(message)
 
     def drop(self) -> None:
@@ -160,7 +160,7 @@ class Errands:
                     return answer
             except (Lost, OSError) as error:
                 LOG.warning("nest lost", ended=await self._slot.empty(), error=str(error))
-        raise NoNest("no nest answers")
+        raise NoNest("no process of nests answers")
 
     async def _end_when_idle(self) -> None:
         await asyncio.sleep(REST_SECONDS)
@@ -204,9 +204,7 @@ class NestPool:
 
     def _start(self, wanted: int) -> None:
         if len(self._tasks) < min(self.slots, wanted):
-            beat = (
-                len(self._tasks) / self.slots
-            )  # one after the other, so that they do not all want a processor at once
+            beat = len(self._tasks) / self.slots  # spread, so that they do not all want a processor at once
             self._tasks.append(asyncio.create_task(self._serve(beat)))
 
     async def ask(self, question: talk.ToWorker, kind: type[Answer], *, takes_long: bool = False) -> Answer:

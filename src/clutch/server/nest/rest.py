@@ -80,7 +80,7 @@ class NestAtRest:
             eggs=list(reach.eggs),
             largest_first=reach.largest_first,
         )
-        poured = not reach.whole or "data" in self.table.row.options  # a full nest of the usual box lies on a shelf
+        poured = not reach.whole or "data" in self.table.row.options  # a full nest of the usual box is in the library
         return (await self.nests.ask(fill, talk.Filled, takes_long=poured)).nest
 
     def keep(self, row: TakeRow) -> None:

@@ -16,7 +16,7 @@ def triple(point: Sequence[float]) -> Triple:
 
 
 class Said(msgspec.Struct, kw_only=True, tag=True, array_like=True):
-    """All of them know their own kind."""
+    """Any message. Its tag says of which kind it is."""
 
 
 class Grab(Said):

@@ -41,13 +41,13 @@ from clutch.server.workers.process import LENGTH, frame, where
 
 STEP: Final = 1 / FRAMES_PER_SECOND
 AHEAD: Final = 0.014  # seconds: so long before it is due a frame is begun; most need less than half of that
-LATE: Final = 0.1  # seconds: who is further behind does not run after his own time
+LATE: Final = 0.1  # seconds: whoever is further behind leaves frames out instead of hurrying
 TIRED: Final = 120 * FRAMES_PER_SECOND  # frames: then a hand opens, for others may wait
-RESTLESS: Final = 4 * FRAMES_PER_SECOND  # frames
+RESTLESS: Final = 4 * FRAMES_PER_SECOND  # frames after which a nest that only creeps on counts as still
 
 
 class Ended(Exception):
-    """There is nothing more to hear."""
+    """The server has closed the pipe: there is nothing more to do."""
 
 
 class Pipe:
@@ -187,7 +187,7 @@ class Beat:
         self.part: Final = part
 
     def after(self, due: float, now: float) -> float:
-        """The one after this; whoever is too late for it does not run after his own time."""
+        """When the frame after this one is due; frames that would come too late are left out."""
         return due + STEP if due + STEP > now - LATE else self.next(now)
 
     def next(self, now: float) -> float:

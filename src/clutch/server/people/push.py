@@ -61,24 +61,24 @@ class Push:
     """`local` is the certificate of a push service on this machine, for tests."""
 
     def __init__(self, services: Services, contact: str, local: str = "") -> None:
-        self._house: Final = services
+        self._services: Final = services
         self._contact: Final = contact
         self._apart: Final = ThreadPoolExecutor(THREADS, "clutch-push")
-        self._outside: Final = PublicPost(self._apart, local)
+        self._post: Final = PublicPost(self._apart, local)
         self._making: Final = asyncio.Lock()
         self._sealer: Sealer | None = None
         self._waiting: deque[Letter] = deque()
         self._senders = 0
-        self.wanted = False  # whether any browser has asked how to be called, here or ever
+        self.wanted = False  # whether any browser has ever asked to be called, as far as is known here
 
     def close(self) -> None:
         self._apart.shutdown(wait=False, cancel_futures=True)
 
     async def watch(self) -> None:
-        """Notice devices that were named before, or through other processes; then there is nothing more to notice."""
+        """Look now and then whether a device was ever named, also through other processes, until one was."""
         while not self.wanted:
             with suppress(StoreBroken):
-                self.wanted = bool(await self._house.store.ask("SELECT 1 FROM pushes LIMIT 1"))
+                self.wanted = bool(await self._services.store.ask("SELECT 1 FROM pushes LIMIT 1"))
             await asyncio.sleep(WATCH)
 
     async def key(self) -> str:
@@ -96,27 +96,27 @@ class Push:
             p256dh=asked.keys.p256dh,
             auth=asked.keys.auth,
             token_hash=table.seats[seat].token_hash,
-            at=self._house.now(),
+            at=self._services.now(),
         )
-        await self._house.store.add_push(table.id, push)
+        await self._services.store.add_push(table.id, push)
         self.wanted = True
 
     async def _check(self, asked: over_http.Subscription) -> None:
         try:
-            self._outside.place(asked.endpoint)
+            self._post.place(asked.endpoint)
         except BadAddress:
             raise Refusal("bad subscription") from None
         if not (await self._ready()).can_seal_for(asked.keys.p256dh, asked.keys.auth):
             raise Refusal("bad subscription")
 
     async def unsubscribe(self, table: Followed, seat: int, asked: over_http.Subscription) -> None:
-        await self._house.store.drop_push(table.id, seat, asked.endpoint)
+        await self._services.store.drop_push(table.id, seat, asked.endpoint)
 
     async def call(self, table: Followed, seat: int, seconds: int, *, urgent: bool) -> None:
         """Tell the devices of whoever sits there that it is his turn, as long as that is news: for so many seconds."""
         message = codec.encode(over_http.Called(key="your turn", table=table.id, game=table.row.game))
         headers = {"ttl": str(seconds), "urgency": "high" if urgent else "normal", "topic": _topic(table.id)}
-        for push in await self._house.store.pushes(table.id, seat):
+        for push in await self._services.store.pushes(table.id, seat):
             if push.token_hash == table.seats[seat].token_hash:
                 self._put(Letter(table.id, push, headers, message))
 
@@ -127,7 +127,7 @@ class Push:
         self._waiting.append(letter)
         if self._senders < SENDERS:
             self._senders += 1
-            self._house.begin(self._send())
+            self._services.begin(self._send())
 
     async def _send(self) -> None:
         try:
@@ -141,25 +141,25 @@ class Push:
         try:
             outcome = await self._delivered(letter)
             if outcome in ("gone", "refused"):
-                await self._house.store.drop_push(letter.table, letter.push.seat, letter.push.endpoint)
+                await self._services.store.drop_push(letter.table, letter.push.seat, letter.push.endpoint)
         except NotSent as error:
             outcome = f"failed: {error}"
         except Exception as error:  # noqa: BLE001 - the others that wait are not to suffer from this one
             outcome = f"failed: {type(error).__name__}"
         metrics.PUSHES.labels(outcome.partition(":")[0]).inc()
         if outcome != "sent":
-            self._house.log.warning("push", table=letter.table, seat=letter.push.seat, outcome=outcome)
+            self._services.log.warning("push", table=letter.table, seat=letter.push.seat, outcome=outcome)
 
     async def _delivered(self, letter: Letter) -> str:
         try:
-            return await self._posted(letter, self._outside.place(letter.push.endpoint))
+            return await self._posted(letter, self._post.place(letter.push.endpoint))
         except BadAddress:
             return "refused"
 
     async def _posted(self, letter: Letter, place: Place) -> str:
         sealer = await self._ready()
         headers, body = await self._do_apart(lambda: sealer.sealed(letter.push, place.origin, letter.message))
-        status = await self._outside.post(place, headers | letter.headers, body)
+        status = await self._post.post(place, headers | letter.headers, body)
         if status in GONE:
             return "gone"
         return "sent" if 200 <= status < 300 else f"failed: {place.host}: {status}"
@@ -169,7 +169,7 @@ class Push:
         async with self._making:
             if self._sealer is None:
                 made = await self._do_apart(_new_key)
-                kept = await self._house.store.secret(KEY_NAME, made)
+                kept = await self._services.store.secret(KEY_NAME, made)
                 self._sealer = await self._do_apart(lambda: _sealer(kept, self._contact))
             return self._sealer
 

@@ -14,7 +14,7 @@ class RatedTable(Follower):
         self.table: Final = table
 
     async def ended(self) -> None:
-        """New ratings, once for each table, and never for one that was brought here; told with the room."""
+        """New ratings, once for each table, and never for one that was imported; everybody at the table is told."""
         table, players = self.table, self._players()
         state = table.record.state
         if not state.over or not table.row.commitment or not all(players) or not may_be_rated(players):

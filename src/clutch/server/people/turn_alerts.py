@@ -18,9 +18,8 @@ from clutch.server.store.rows import LineRow, TakeRow
 from clutch.server.table.following import Followed, Follower
 from clutch.server.table.status import PLAYING
 
-PATIENCE: Final = (
-    45.0  # a connection that has died is noticed after 40: pings come every 20, and have 20 to be answered
-)
+# A connection that has died is noticed after 40 seconds: pings come every 20, and have 20 to be answered
+PATIENCE: Final = 45.0
 QUIET: Final = 60.0  # between two calls of a seat at a table, whatever is done and taken back there
 UNTIMED: Final = 7 * 86_400  # how long a call is news where there is no clock
 MOST: Final = 28 * 86_400  # push services keep nothing for longer

@@ -87,13 +87,13 @@ class Autoplay(Follower):
 
     async def _act_for(self, seat: int, level: str, why: str) -> None:
         table = self.table
-        version = table.record.version  # no client can make a key with a point in it
+        version = table.record.version
         guest = next((row.player for row in table.seats if row.player), "")
         port = table.followers.served_port()
         sight = await port.sight(level) if port is not None else []
         picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, sight)
         try:
-            await table.play(seat, picks, version, f"{why}.{version}")
+            await table.play(seat, picks, version, f"{why}.{version}")  # no client's key can have a point in it
         except Refusal as refusal:
             if refusal.reason not in ("stale", "paused", "stopping", "over"):
                 raise

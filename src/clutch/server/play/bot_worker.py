@@ -131,7 +131,7 @@ def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _limit(work: Work) -> None:
-    """No more memory than it may have, no picture of it on disk, and behind those who serve people."""
+    """Limit its memory, write no core file, and let the processes go first that serve people."""
     with contextlib.suppress(ValueError):  # where the machine's own limit is lower, or there is none to set
         resource.setrlimit(resource.RLIMIT_AS, (work.memory, work.memory))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -43,7 +43,7 @@ async def imported(tables: Tables, body: bytes) -> str:
     try:
         text = body.decode()
     except UnicodeDecodeError:
-        raise BadRecord("this is not a text") from None
+        raise BadRecord("this is not a text in UTF-8") from None
     record = await asyncio.to_thread(_verified, text)
     name = table_name(tables.services.token(TABLE_BYTES))
     store = tables.services.store
@@ -57,8 +57,10 @@ def _verified(text: str) -> Record:
     record = read(text, game_named)
     if record.position:
         raise BadRecord("a record that begins with a position cannot be brought to a table")
-    if not record.ended or len(record.lines) > MOST_LINES:
+    if not record.ended:
         raise BadRecord("only the record of a finished game can be brought to a table")
+    if len(record.lines) > MOST_LINES:
+        raise BadRecord(f"a record of more than {MOST_LINES} acts cannot be brought to a table")
     for _step in record.replay():
         pass
     return record
@@ -82,6 +84,7 @@ def _seat(seat: int, name: str) -> SeatRow:
 
 
 def _row(record: Record, name: str, now: float) -> TableRow:
+    """Without a commitment: the seed was never promised here, so the table is not rated."""
     return TableRow(
         id=name,
         game=record.game.name,
@@ -89,11 +92,6 @@ def _row(record: Record, name: str, now: float) -> TableRow:
         seats=record.rules.seats,
         options=record.rules.changed(),
         seed=f"{record.seed:032x}",
-        salt="",
-        commitment="",  # it was never promised here, and is not rated
-        public=False,
-        spectators=True,
-        clock={"kind": "none"},
         created=now,
     )
 

@@ -193,12 +193,7 @@ def _row(game: Game, seats: int) -> TableRow:
         game=game.name,
         rules_version=game.version,
         seats=seats,
-        options={},
         seed="0" * 32,
-        salt="",
-        commitment="",
-        public=False,
         spectators=False,
-        clock={"kind": "none"},
         created=0.0,
     )

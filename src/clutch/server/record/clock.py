@@ -61,7 +61,7 @@ class Clock:
         self.remaining: list[float] = []
         self.running: list[int] = []
         self.paused = False
-        self.since = 0.0  # until then `remaining` is right
+        self.since = 0.0  # the time at which `remaining` was right
 
     def start(self, seats: int, now: float) -> None:
         """The game begins; nobody may act yet."""

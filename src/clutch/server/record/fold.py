@@ -81,7 +81,7 @@ class Fold:
         self.version = line.number
 
     def unchecked(self, line: LineRow) -> Step | None:
-        """What the act of a line does, whatever its mark says and unheard; nothing if the line is no act."""
+        """What the act of a line does, its mark not compared and no events told; nothing if the line is no act."""
         if line.kind != ACT:
             return None
         act = self.game.parse_act(line.seat, line.text)

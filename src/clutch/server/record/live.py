@@ -82,7 +82,9 @@ class LiveRecord(Fold):
 
     def answered(self, chance: Chance) -> Step:
         """What the answer of the port that the state waits for does."""
-        port = self.game.ports.get(self.row.port, self.game.answer)  # for one that takes time and is not there, another
+        port = self.game.ports.get(
+            self.row.port, self.game.answer
+        )  # the first, if its own takes time and is not installed
         return played(self.state, PORT, [port(self.state, chance)])
 
     def reported(self, text: str) -> Step:
@@ -158,7 +160,7 @@ class LiveRecord(Fold):
         if not self.done or self.done[-1].seat != seat or self.over:
             return "nothing to undo"
         if self.takes_time and self.state.waiting:
-            return "nothing to undo"  # what has begun is gone through with
+            return "nothing to undo"  # an attempt at a port, once begun, goes on to its end
         if self._asked_at != self.version:  # it takes some milliseconds, and may be asked again and again
             last = self.done[-1]
             self._answered = why_not(self.game, last.before, seat, last.act, self.state)

@@ -134,16 +134,16 @@ class Admin:
 
     async def freeze(self, table: str) -> None:
         """Nobody may act there until it is thawed."""
-        await self._turn(table, _FREEZE)
+        await self._turn(table, _FREEZE, "only a table that is open or playing can be frozen")
 
     async def thaw(self, table: str) -> None:
         """A frozen table goes on, if it still replays."""
-        await self._turn(table, _THAW)
+        await self._turn(table, _THAW, "only a frozen table can be thawed")
 
-    async def _turn(self, table: str, statement: str) -> None:
+    async def _turn(self, table: str, statement: str, otherwise: str) -> None:
         if await self.store.change((statement, (table,))) != [1]:
             kept = await self._room(table)
-            raise NotPossible(f"the table is {kept.status}")
+            raise NotPossible(f"the table is {kept.status}: {otherwise}")
         await self._told([table])
 
     async def revoke(self, table: str, seat: int) -> str:
@@ -156,7 +156,7 @@ class Admin:
         """A bot sits in for a person, who may return; before the game, the seat is free."""
         kept = await self._room(table)
         if kept.status not in (OPEN, PLAYING):
-            raise NotPossible(f"the table is {kept.status}")
+            raise NotPossible(f"the table is {kept.status}: nobody can be unseated there")
         await self._change(table, seat, **(FREE if kept.status == OPEN else {"bot": STANDS_IN}))
 
     async def _change(self, table: str, seat: int, **changes: str) -> None:
@@ -218,9 +218,10 @@ class Admin:
     async def _person(self, table: str, seat: int) -> SeatRow:
         kept = await self._room(table)
         if seat >= len(kept.seats):
-            raise NotPossible(f"there is no seat {seat_letter(seat)} among {len(kept.seats)}")
+            last = seat_letter(len(kept.seats) - 1)
+            raise NotPossible(f"there is no seat {seat_letter(seat)}: the seats are A to {last}")
         if not kept.seats[seat].token_hash:
-            raise NotPossible(f"nobody sits in seat {seat_letter(seat)}")
+            raise NotPossible(f"no person sits in seat {seat_letter(seat)}")
         return kept.seats[seat]
 
     async def _told(self, tables: Iterable[str]) -> None:

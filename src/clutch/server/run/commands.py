@@ -52,7 +52,9 @@ def _add_serving(command: argparse.ArgumentParser) -> None:
     command.add_argument("--lan", action="store_true", help="let the whole network in; print the link and a QR code")
     command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
     _add_places(command)
-    command.add_argument("--proxy", default="", metavar="IP", help="whose X-Forwarded-For is believed")
+    command.add_argument(
+        "--proxy", default="", metavar="IP", help="the reverse proxy whose X-Forwarded-For is believed"
+    )
 
 
 def _add_places(command: argparse.ArgumentParser) -> None:

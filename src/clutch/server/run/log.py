@@ -27,7 +27,9 @@ def set_up_log() -> None:
 
 
 def _for_people() -> list[Processor]:
-    return [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]  # others show the cards
+    return [
+        structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    ]  # others print variables, and so the cards
 
 
 def _for_programs() -> list[Processor]:

@@ -32,7 +32,7 @@ from clutch.server.table.services import Foretold, Services
 from clutch.server.table.tables import Tables
 from clutch.server.web.app import make_app
 from clutch.server.web.limits import Limits
-from clutch.server.web.request_limits import patient
+from clutch.server.web.request_limits import limited_http
 from clutch.server.web.site import MOST_CONNECTIONS, Site
 from clutch.server.web.websocket import Protocol
 from clutch.server.wire import fields
@@ -173,7 +173,9 @@ def listening(settings: Settings) -> socket.socket:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # only of a named TCP asyncio sends at once
+    found = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # asyncio sends at once only where TCP is named
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
@@ -188,7 +190,7 @@ def _listening(host: str, port: int) -> socket.socket:
 def config_of(settings: Settings, site: Site) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(site, settings.client),
-        http=patient(settings.request, settings.most_of_address, settings.proxy),
+        http=limited_http(settings.request, settings.most_of_address, settings.proxy),
         ws=Protocol,
         ws_max_size=fields.MOST_BYTES,
         ws_per_message_deflate=False,

@@ -81,7 +81,7 @@ class Pool:
 
     async def do(self, work: Work[Answer], *, once: bool = False, patience: float = 0.0) -> Answer:
         """Do this work; if the connection is lost do it again, unless it must not be done twice."""
-        pace, again = Backoff(), False
+        backoff, again = Backoff(), False
         patience = max(patience, self._patience)
         until = _now() + patience
         while True:
@@ -97,7 +97,7 @@ class Pool:
                 self._lose(error, began)
                 if (again and once) or _now() >= until:
                     raise StoreBroken(f"the database does not answer: {error}") from error
-            await pace.wait()
+            await backoff.wait()
 
     async def close(self) -> None:
         """Take no more work; what is under way is finished and its connection closed."""
@@ -116,12 +116,12 @@ class Pool:
 
     async def _seek(self) -> None:
         """Until there is a connection."""
-        pace = Backoff()
+        backoff = Backoff()
         while True:
             try:
                 self._free.append(await self._connect(_now() + CONNECT_SECONDS))
             except (Unreachable, StoreBroken):
-                await pace.wait()
+                await backoff.wait()
             else:
                 self._outages.back()
                 self._answers.set()

@@ -1,8 +1,4 @@
-"""What is kept of a table: its rows, as all stores have them.
-
-The lines of a table are appended and never changed. Unique on (table, number), they are the lock between all who write:
-two cannot both add line 41. A line whose coming is acknowledged is on disk.
-"""
+"""What is kept of a table: its rows, as all stores have them."""
 
 from __future__ import annotations
 
@@ -27,11 +23,11 @@ class TableRow(Manners, frozen=True, kw_only=True):
     game: str
     rules_version: int
     seats: int
-    options: dict[str, bool | int | str]
+    options: dict[str, bool | int | str] = msgspec.field(default_factory=dict)  # that are not at their default
     seed: str  # 32 hexadecimal digits; a secret until the end
-    salt: str  # with the seed it gives the commitment
-    commitment: str  # published at the start
-    clock: dict[str, bool | int | float | str]
+    salt: str = ""  # with the seed it gives the commitment
+    commitment: str = ""  # published at the start; a table without one is not rated
+    clock: dict[str, bool | int | float | str] = msgspec.field(default_factory=lambda: {"kind": "none"})
     created: float  # seconds since 1970
     rematch_of: str = ""
     port: str = ""  # of the game, where it has several; REPORTED if the people tell what happened

@@ -22,7 +22,7 @@ Work = Callable[[sqlite3.Connection], Answer]
 
 _COMPLAINTS: Final = {
     sqlite3.SQLITE_FULL: "the disk is full: make room, then try again",
-    sqlite3.SQLITE_READONLY: "it may not be written: give this user the right to, and the disk mounted for writing",
+    sqlite3.SQLITE_READONLY: "it may not be written: give this user the right to, or mount the disk for writing",
     sqlite3.SQLITE_CORRUPT: "the file is damaged: restore a backup with `clutch restore`",
     sqlite3.SQLITE_NOTADB: "this is not a store of Clutch: name another folder, or restore a backup",
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened: see that the folder is there and may be written",
@@ -142,7 +142,7 @@ class Writer:
             return False
         try:
             self._connection.execute(append_all(len(batch)), [value for request in batch for value in request.line])
-        except sqlite3.IntegrityError:  # and none was added; whose it is shows when each is tried alone
+        except sqlite3.IntegrityError:  # none was added; tried one by one, only those fail that must
             return False
         return True
 

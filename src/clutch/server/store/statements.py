@@ -106,7 +106,7 @@ RATING: Final = "SELECT mean, deviation FROM ratings WHERE game = ? AND player =
 
 
 ID: Final = TableRow.__struct_fields__.index("id")  # where a table's name stands among its values
-TICKS: Final = [field.name for field in msgspec.structs.fields(TableRow) if field.type is bool]
+BOOLEANS: Final = [field.name for field in msgspec.structs.fields(TableRow) if field.type is bool]  # in SQLite numbers
 
 
 @cache
@@ -136,7 +136,7 @@ def table_found(values: Values) -> tuple[TableRow, str]:
     fields = dict(zip(TableRow.__struct_fields__, values, strict=False))
     fields["options"] = msgspec.json.decode(fields["options"])
     fields["clock"] = msgspec.json.decode(fields["clock"])
-    for name in TICKS:
+    for name in BOOLEANS:
         fields[name] = bool(fields[name])
     return TableRow(**fields), values[-1]
 

@@ -70,5 +70,5 @@ class Chat:
                 self.hear(word)
 
     def tell_all(self) -> None:
-        """For some was deleted."""
+        """Tell all words anew, since some were deleted."""
         self.table.onlookers.tell_each(self.all_said)

@@ -58,7 +58,7 @@ class Followed(Protocol):
 
     @property
     def followers(self) -> Followers:
-        """All of them, itself among them."""
+        """All followers of this table, the one who asks among them."""
 
     # what they play
 
@@ -93,9 +93,9 @@ class Followed(Protocol):
 
 
 class Follower:
-    """Whoever follows a table says here what it wants to hear; the rest passes it by."""
+    """A follower overrides what it wants to hear of; all else does nothing."""
 
-    name = ""  # under which it is told what its like says in other processes
+    name = ""  # followers of the same name in several processes can talk to each other
 
     def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
         """The table has followed a line, to which `beside` belongs; `own`: this process has added it."""
@@ -119,7 +119,7 @@ class Follower:
         """The last connection of a seat to this process is gone."""
 
     def heard(self, process: str, message: bytes) -> None:
-        """What its like says in another process."""
+        """What the follower of the same name says in another process."""
 
     def shows(self, seat: int) -> LiveRecord | None:
         """The record as this seat is shown it by this follower, and not by the table."""

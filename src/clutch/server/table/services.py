@@ -49,7 +49,7 @@ class Services:
     bus: Bus | None = None
     now: Callable[[], float] = time.time
     start: Start = start_of
-    chance: Callable[[str], Chance] = fresh_chance  # for what happens once in a table, which is told
+    chance: Callable[[str], Chance] = fresh_chance  # for what happens once at a table; it is told what
     secret: Callable[[], str] = fresh_secret
     token: Callable[[int], str] = secrets.token_urlsafe
     grace: float = GRACE

@@ -7,4 +7,4 @@ from typing import Final
 OPEN: Final = "open"  # seats may be taken
 PLAYING: Final = "playing"
 OVER: Final = "over"
-FROZEN: Final = "frozen"  # its record no longer replays, or the rules failed: nothing can be done there any more
+FROZEN: Final = "frozen"  # nobody may act: the record does not replay, the rules failed, or an operator froze it

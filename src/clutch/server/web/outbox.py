@@ -67,12 +67,12 @@ class Outbox:
 
     async def _drain(self) -> None:
         try:
-            async with asyncio.timeout(self.site.slow_seconds) as patience:
+            async with asyncio.timeout(self.site.slow_seconds) as deadline:
                 while self.waiting or self.behind:
                     if not self.waiting:
                         self._catch_up()
                     await self.send({"type": "websocket.send", "text": self.waiting.popleft().decode()})
-                    patience.reschedule(asyncio.get_running_loop().time() + self.site.slow_seconds)
+                    deadline.reschedule(asyncio.get_running_loop().time() + self.site.slow_seconds)
         except TimeoutError:
             self.close("too slow", SLOW)
         except Exception:  # noqa: BLE001 - whatever the server says, the other side has gone

@@ -18,7 +18,7 @@ COMING: Final = (h11.IDLE, h11.SEND_BODY)  # states of the other side in which i
 class Http(H11Protocol):
     """Whoever does not finish a request in time is cut off, and so is an address with too many connections.
 
-    A socket is none of them any more: its hello has a time of its own, and its address a number.
+    A connection that became a socket does not count here any more: sockets have limits of their own.
     """
 
     seconds: ClassVar[float] = REQUEST
@@ -76,6 +76,6 @@ class Http(H11Protocol):
             self.address = ""
 
 
-def patient(seconds: float, most: int, proxy: str) -> type[Http]:
+def limited_http(seconds: float, most: int, proxy: str) -> type[Http]:
     """The protocol with these limits, which counts for one server."""
     return type("Http", (Http,), {"seconds": seconds, "most": most, "proxy": proxy, "open": Counter()})

@@ -165,7 +165,7 @@ class Socket:
                 self._refuse_to_do(message, mistake)
 
     def _aim(self, message: nest_messages.Aim) -> None:
-        """Of a hand that is not there it says nothing, so that nothing is said about it."""
+        """Where there is no hand to aim, it means nothing, and is not answered."""
         nest = self.table.followers.of(Attempts)
         if self.aims.take() and self.seat != SPECTATOR and nest is not None:
             with suppress(Refusal):

@@ -1,4 +1,4 @@
-"""How the socket is spoken: uvicorn's way, with two short cuts and less patience."""
+"""The WebSocket protocol as uvicorn speaks it, with two short cuts, and limits on what a client may send and keep."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Protocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        """A message that comes in one piece needs none of the parser's patience: a tenth of what an act costs."""
+        """A message that comes in one piece is read without the parser, which saves a tenth of what an act costs."""
         message = whole_text(data) if self._may_read_quickly() else None
         if message is not None:
             self.frames = [message]
@@ -148,7 +148,7 @@ class Protocol(WebSocketsSansIOProtocol):
         elif self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # no pong for who does not read the last one
+            self.conn.data_to_send()  # thrown away: whoever does not read gets no more pongs
 
     def handle_pong(self, event: Frame) -> None:
         if self.pending_ping_payload is None and not self.pings.take():

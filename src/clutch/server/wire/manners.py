@@ -17,5 +17,5 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def manners_of(one: Manners) -> dict[str, Any]:
-    """By their names, to be given to another that has manners."""
+    """By name, as arguments for another class that has these fields."""
     return {name: getattr(one, name) for name in Manners.__struct_fields__}

@@ -17,10 +17,10 @@ CONSTANTS = {
     "POSE": "Numbers of a body: its place, then how it is turned.",
     "OF_PLACE": "Of these, how many tell the place.",
     "MOST": "The largest number in a frame or a film: that is how the 1 of a quaternion is written.",
-    "PLACE": "Metres: a place there is a whole number of this.",
+    "PLACE": "Metres: what 1 stands for in the place of a body, in frames and films.",
     "MILLINEWTONS": "In a newton.",
     "FINEST": "Metres: where a hand is to go is rounded to this.",
-    "FRAME": "The kind of message that a frame is.",
+    "FRAME": "The first byte of every frame: what kind of binary message it is.",
 }
 GETTERS = {"B": "getUint8({})", "H": "getUint16({}, true)", "I": "getUint32({}, true)"}
 

@@ -28,7 +28,7 @@ export interface GuloGuloView {
   under: number[];
   /** the colour that binds (G5) */
   need: number;
-  /** it is that of a deck tile, which lies neither here nor there */
+  /** it is the colour of a deck tile, which is neither in the deck nor on the path now */
   in_hand: boolean;
   /** the one named (G6) */
   egg: number;

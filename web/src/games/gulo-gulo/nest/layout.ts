@@ -11,7 +11,7 @@ export const OF_PLACE = 3;
 /** The largest number in a frame or a film: that is how the 1 of a quaternion is written. */
 export const MOST = 32767;
 
-/** Metres: a place there is a whole number of this. */
+/** Metres: what 1 stands for in the place of a body, in frames and films. */
 export const PLACE = 2e-5;
 
 /** In a newton. */
@@ -20,7 +20,7 @@ export const MILLINEWTONS = 1000;
 /** Metres: where a hand is to go is rounded to this. */
 export const FINEST = 5e-5;
 
-/** The kind of message that a frame is. */
+/** The first byte of every frame: what kind of binary message it is. */
 export const FRAME = 1;
 
 export const PHASES = ["free", "reaching", "holding", "settling", "over"] as const;
