@@ -9,7 +9,7 @@ const HARD = 0.5; // newtons that are told
 const EASY = 0.25; // newtons, after which they are told again
 
 /** Says in sentences what is seen of an attempt. */
-export class Telling {
+export class Commentary {
   private phase: Phase = "free";
   private egg = "";
   private start = 0;
