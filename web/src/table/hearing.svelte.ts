@@ -3,8 +3,8 @@ import { patiently } from "../parts/patiently";
 import { play as playSound } from "../settings/sound";
 import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
-import { type Hears, type Leader, type Link, TableSocket } from "../wire/socket";
-import type { Refused, Room, Setting, Spoken, ToClient, Update } from "../wire/types";
+import { type Heard, type Hears, type Leader, type Link, TableSocket } from "../wire/socket";
+import type { Refused, Room, Setting, Spoken, Update } from "../wire/types";
 import { Live } from "./live.svelte";
 import { Talk } from "./talk.svelte";
 
@@ -67,7 +67,7 @@ export class Hearing {
     } else this.link = link;
   }
 
-  private heard(message: ToClient): void {
+  private heard(message: Heard): void {
     if (this.ended) return;
     switch (message.type) {
       case "welcome":
@@ -92,6 +92,8 @@ export class Hearing {
       case "looked":
         this.live.heard(message);
         break;
+      default:
+        message satisfies never; // a new message is heard above
     }
   }
 

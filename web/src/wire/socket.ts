@@ -1,10 +1,13 @@
-import type { Act, FromClient, Pause, Refused, Report, ToClient, Tried, Undo, Vote } from "./types";
+import type { FromClient, Pong, Refused, ToClient, Tried } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "refused";
-export type Kept = Act | Undo | Report | Vote | Pause;
+/** What is sent again under its key until it is answered. */
+export type Kept = Extract<FromClient, { key: string }>;
+/** All but the answers that the socket takes for itself. */
+export type Heard = Exclude<ToClient, Tried | Pong>;
 
 export interface Hears {
-  heard(message: ToClient): void;
+  heard(message: Heard): void;
   framed(data: ArrayBuffer): void;
   linked(link: Link): void;
 }
