@@ -14,7 +14,7 @@ from clutch.nest.fill import MOST_TILT, fill
 from clutch.nest.heap import Nest
 from clutch.nest.library import new_nest, shelf
 from clutch.nest.looking import look
-from clutch.nest.model import SECTORS, TIMESTEP
+from clutch.nest.model import POLE_LENGTH, SECTORS, TIMESTEP
 from clutch.nest.order import least_tied_last
 from clutch.nest.pieces import MM, STANDARD_NAMES, NestError, all_names
 from clutch.nest.turning import mirrored, renumbered, turned
@@ -27,7 +27,7 @@ def drift(nest: Nest, seconds: float = 1.0) -> float:
     before, up = world.places().copy(), world.pole_up().copy()
     world.step(round(seconds / TIMESTEP))
     assert not world.is_broken()
-    tip = 150 * MM * float(np.linalg.norm(world.pole_up() - up))
+    tip = POLE_LENGTH * float(np.linalg.norm(world.pole_up() - up))
     return max(float(np.abs(world.places() - before).max()), tip)
 
 
@@ -54,6 +54,12 @@ def test_every_pole_of_the_library_stands() -> None:
         for nest in shelf(name):
             up = 1 - 2 * (float(nest.pole[4]) ** 2 + float(nest.pole[5]) ** 2)
             assert np.degrees(np.arccos(up)) < MOST_TILT + 2
+
+
+@pytest.mark.parametrize("name", list(NAMED))
+def test_the_library_is_at_rest_with_the_pole_of_today(name: str) -> None:
+    """If it is not, other poles or eggs need other heaps: make it anew (docs/decisions/0011-nest.md, The library)."""
+    assert max(drift(nest) for nest in shelf(name)[:12]) < 1 * MM
 
 
 @pytest.mark.parametrize("sectors", [1, 5, SECTORS // 2])

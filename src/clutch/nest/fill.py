@@ -13,7 +13,7 @@ import numpy as np
 
 from clutch.nest.difficulty import Physics
 from clutch.nest.heap import Nest
-from clutch.nest.model import RIM_RADIUS, TIMESTEP, Vector
+from clutch.nest.model import POLE_RADIUS, PROFILE, RIM_RADIUS, TIMESTEP, Vector
 from clutch.nest.pieces import MM, STANDARD_NAMES, STANDARD_SIZES, NestError
 from clutch.nest.world import STILL, World
 
@@ -26,7 +26,7 @@ CALM_SECONDS: Final = 3.0
 MOST_MOVED: Final = 0.5 * MM  # in that time
 GRAVITY: Final = 9.81
 HUG: Final = 0.6  # of an egg's weight
-FOOT: Final = 7.5 * MM  # of the pole, while it is held
+FOOT: Final = PROFILE[0][1] + POLE_RADIUS + 0.5 * MM  # height of the pole, while it is held: just above the floor
 SPREAD: Final = 6 * MM  # of the places where it is held, about the middle
 
 
