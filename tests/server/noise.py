@@ -53,10 +53,12 @@ class Noise:
 
     def refused(self, *, seat: bool) -> bytes:
         """Well formed, and not to be done: by a seat that is not to act, or by a spectator."""
+        return json.dumps(self.chance.choice(self.kinds(seat=seat))()).encode()
+
+    def kinds(self, *, seat: bool) -> list[Callable[[], Json]]:
         kinds: list[Callable[[], Json]] = [self.act, self.act, self.undo, self.replace, self.hello, self.try_]
         kinds += [self.report, self.grab, self.dig, self.aim, self.let_go, self.look]
-        kinds += [self.replay, self.chat] if seat else [self.vote, self.pause, self.say]
-        return json.dumps(self.chance.choice(kinds)()).encode()
+        return kinds + ([self.replay, self.chat] if seat else [self.vote, self.pause, self.say])
 
     def key(self) -> str:
         return f"{self.chance.getrandbits(64):016x}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from clutch.core.moves import PORT
 from clutch.core.state import NOBODY
-from clutch.server.record.clock import DAY, BadClock, Clock
+from clutch.server.record.clock import DAY, SPANS, BadClock, Clock
 from clutch.server.store.rows import LineRow
 
 NONE: dict[str, object] = {"kind": "none"}
@@ -248,3 +249,8 @@ def test_what_goes_over_the_wire() -> None:
 def test_nonsense_is_refused_and_told(settings: dict[str, object], why: str) -> None:
     with pytest.raises(BadClock, match=why):
         Clock(settings)
+
+
+def test_every_kind_of_clock_is_told_in_the_protocol() -> None:
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
+    assert [kind for kind in SPANS if f'{{"kind": "{kind}"' not in page] == []

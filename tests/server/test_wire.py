@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
+from noise import Noise, Place
 
 from clutch.server.web.sockets import DONE
 from clutch.server.wire import codec, from_client, generate, to_client
@@ -23,11 +25,21 @@ def test_the_generated_files_are_current() -> None:
     assert old == [], "run: PYTHONPATH=src .venv/bin/python -m clutch.server.wire.generate"
 
 
+MESSAGES = (*from_client.FromClient.__args__, *to_client.ToClient.__args__)
+
+
 def test_every_message_is_in_the_typescript() -> None:
     text = generate.typescript()
-    for message in (*from_client.FromClient.__args__, *to_client.ToClient.__args__):
+    for message in MESSAGES:
         assert f"export interface {message.__name__} {{" in text
     assert "unknown[]" not in text
+
+
+def test_every_message_is_told_in_the_protocol() -> None:
+    """If one is missing, tell it in docs/protocol.md."""
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    tags = [message.__struct_config__.tag for message in MESSAGES]
+    assert [tag for tag in tags if not re.search(rf'"type": "{tag}"|`{tag}`', page)] == []
 
 
 @pytest.mark.parametrize(
@@ -62,3 +74,11 @@ def test_what_is_no_message_is_not_read(text: str) -> None:
 
 def test_something_is_done_with_every_kind_of_message() -> None:
     assert set(DONE) == set(from_client.FromClient.__args__)
+
+
+def test_the_noise_of_abusers_has_every_kind_of_message_that_can_be_refused() -> None:
+    """If one is missing, give it a method in noise.py, and its place in `kinds`."""
+    noise = Noise(1, Place("table", 1, "used-key", ["token"], ["8"]))
+    known = {kind()["type"] for kind in noise.kinds(seat=True) + noise.kinds(seat=False)}
+    tags = {message.__struct_config__.tag for message in from_client.FromClient.__args__}
+    assert tags - known == {"ping"}

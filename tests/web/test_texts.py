@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from clutch.core.record import read
 from clutch.games import all_games, game_named
+from clutch.server.record.clock import SPANS, Clock
 from clutch.server.wire.generate import languages
 from clutch.server.wire.reasons import REASONS
 
@@ -36,6 +39,11 @@ def variables(text: str) -> set[str]:
 
 def key(*words: str) -> str:
     return re.sub(r"[^\w-]+", "-", "-".join(words))
+
+
+def missing(written: dict[str, str], *names: Iterable[str]) -> list[str]:
+    """The keys, each put together from its words, that are still to be written: in every `web/src/text/*.ftl`."""
+    return [name for name in (key(*words) for words in names) if name not in written]
 
 
 def phase_names(game: str) -> list[str]:
@@ -70,32 +78,32 @@ def test_every_language_can_be_chosen_and_says_that_one_is_offline() -> None:
 
 def test_every_reason_is_worded(written: dict[str, str]) -> None:
     assert len(REASONS) > 40
-    assert [reason for reason in REASONS if key("reason", reason) not in written] == []
+    assert missing(written, *[("reason", reason) for reason in REASONS]) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_is_worded_with_its_own_facts(written: dict[str, str], game: str) -> None:
     for kind, facts in all_games()[game].events.items():
         name = key("event", game, kind)
-        assert name in written
+        assert missing(written, ("event", game, kind)) == []
         counted = {"count"} if COUNTED & set(facts) else set()
         assert variables(written[name]) <= GIVEN | set(facts) | counted, name
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_phase_asks_something(written: dict[str, str], game: str) -> None:
-    assert [name for name in phase_names(game) if key("prompt", game, name) not in written] == []
+    assert missing(written, *[("prompt", game, name) for name in phase_names(game)]) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_of_a_new_table_is_worded(written: dict[str, str], game: str) -> None:
     rules = all_games()[game]
     options = [option.name for option in rules.options if option.name != "data"]
-    assert [name for name in options if key("option", game, name) not in written] == []
     values = [(option.name, value) for option in rules.options for value in option.choices if isinstance(value, str)]
-    assert [value for value in values if key("option", game, *value) not in written] == []
-    assert [name for name in rules.variants if key("variant", game, name) not in written] == []
-    assert {f"game-{game}", f"game-{game}-line", f"game-{game}-time", f"game-{game}-kind"} <= set(written)
+    assert missing(written, *[("option", game, name) for name in options]) == []
+    assert missing(written, *[("option", game, *value) for value in values]) == []
+    assert missing(written, *[("variant", game, name) for name in rules.variants]) == []
+    assert missing(written, *[("game", game, *more) for more in ((), ("line",), ("time",), ("kind",))]) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,7 +113,7 @@ def test_every_part_of_a_score_is_worded(written: dict[str, str], game: str) -> 
         (*_, last) = read(path.read_text(encoding="utf-8"), game_named).replay()
         parts |= {name for own in all_games()[game].parts_of_score(last.state) for name, _points in own}
     assert parts
-    assert [name for name in sorted(parts) if key("part", game, name) not in written] == []
+    assert missing(written, *[("part", game, name) for name in sorted(parts)]) == []
 
 
 @pytest.mark.parametrize("game", ["egg-on", "blind-hen", "gulo-gulo", "bunny-bidding"])
@@ -115,8 +123,18 @@ def test_every_colour_has_a_letter_of_its_own(written: dict[str, str], game: str
 
 
 def test_whatever_happens_to_a_table_is_worded(written: dict[str, str]) -> None:
-    assert [kind for kind in LINES if key("line", kind) not in written] == []
-    assert [kind for kind in PROMPTS if key("prompt", kind) not in written] == []
+    assert missing(written, *[("line", kind) for kind in LINES]) == []
+    assert missing(written, *[("prompt", kind) for kind in PROMPTS]) == []
+
+
+def test_every_clock_of_the_form_is_worded_and_there_is_such_a_clock(written: dict[str, str]) -> None:
+    form = (ROOT / "web/src/home/clocks.ts").read_text(encoding="utf-8")
+    offered = re.findall(r"^  \"?([\w-]+)\"?: (\{.*\}),$", form, re.MULTILINE)
+    assert missing(written, *[("clock", name) for name, _settings in offered]) == []
+    clocks = [json.loads(re.sub(r"(\w+):", r'"\1":', settings)) for _name, settings in offered]
+    assert {Clock(settings).kind for settings in clocks} == set(SPANS), (
+        "a clock that nobody can choose, or none of ours"
+    )
 
 
 def test_every_key_that_the_page_names_is_there(written: dict[str, str]) -> None:
