@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clutch.core.audience import PUBLIC, hidden, owner, pile
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation
 from clutch.games.egg_on.audit import audit
 from clutch.games.egg_on.cards import COLOURS, HAND, KINDS, NAMES
 from clutch.games.egg_on.guess import deal_unseen
 from clutch.games.egg_on.moves import MOVES
+from clutch.games.egg_on.observation import LAYOUT, observe, turned
 from clutch.games.egg_on.places import PLACE_WORDS, places
 from clutch.games.egg_on.reckon import reckon
 from clutch.games.egg_on.rules import VARIANTS, EggOnRules
@@ -58,6 +59,7 @@ GAME = Game(
     parts_of_score=parts_of_score,
     ready_acts=ready_acts,
     reckon=reckon,
+    observation=Observation(1, LAYOUT, observe, turned),
     names={"CARDS": NAMES[:KINDS], "COLOURS": COLOURS, "HAND": HAND},
     warning=warning,
     warnings=WARNINGS,

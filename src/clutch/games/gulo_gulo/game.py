@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from clutch.core.audience import PUBLIC
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation, unturned
 from clutch.games.gulo_gulo.answers import HOW_WRITTEN, parse_answer
 from clutch.games.gulo_gulo.audit import audit
 from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
 from clutch.games.gulo_gulo.moves import MOVES
+from clutch.games.gulo_gulo.observation import LAYOUT, observe
 from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, LETTERS, MOST_EGGS, STANDARD_PIECES
 from clutch.games.gulo_gulo.places import PLACE_WORDS, places
 from clutch.games.gulo_gulo.port import odds, report
@@ -66,6 +67,7 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    observation=Observation(1, LAYOUT, observe, unturned),
     names={
         "COLOURS": tuple(LETTERS),
         "COLOUR_NAMES": COLOUR_NAMES,
