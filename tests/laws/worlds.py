@@ -57,7 +57,7 @@ def same_for(game: Game, world: World, twin: World, seat: int) -> None:
 
 
 def same_state(game: Game, state: AnyState, other: AnyState, seat: int) -> None:
-    names = ("its view", "its offers", "where they belong", "who may act", "its refusals")
+    names = ("its view", "its row", "its offers", "where they belong", "who may act", "its refusals")
     for name, mine, theirs in zip(
         names, laws.received(game, state, seat), laws.received(game, other, seat), strict=True
     ):
