@@ -28,7 +28,7 @@ from clutch.server.wire import over_http
 
 
 class Chooser:
-    """A bot in this process: the first of all offers."""
+    """A bot in this process, which picks by one seed whatever level is asked for."""
 
     tables: Tables
 

@@ -12,13 +12,13 @@ from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from typing import Any
 
-from launch import UNLIMITED
 from live import running
 from started import started
 from tables import SECONDS
 from websockets.asyncio.client import connect
 from websockets.asyncio.server import ServerConnection, serve
 
+from clutch.load.launch import UNLIMITED
 from clutch.server.web.limits import KINDS
 from clutch.server.web.site import MESSAGES, MOST_OF_ADDRESS
 

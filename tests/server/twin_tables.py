@@ -318,7 +318,7 @@ class Evening:
         await self.refused_act([self.chance.choice(self.game.moves.all).text], 0)
 
     async def be_rude(self) -> None:
-        """An act when others are to act, or an undo of nothing."""
+        """An act when others are to act."""
         if not self.mine.update["offers"]:
             await self.refused_act([self.chance.choice(self.game.moves.all).text], self.mine.update["version"])
 

@@ -31,7 +31,6 @@ CASES: Final = (
 )
 PEERS: Final = (MEMORY, FILES)
 Told = Callable[[float, str], None]
-Run = Callable[[], Figures]
 
 
 class NoCase(Mistake):

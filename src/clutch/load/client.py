@@ -141,7 +141,7 @@ async def closed_with(socket: ClientConnection) -> int:
 
 
 def together(*work: Any) -> list[Any]:  # noqa: ANN401
-    """Do all of it at once; what takes minutes hangs."""
+    """Do all of it at once; after three minutes it counts as hanging, and fails."""
 
     async def all_of_it() -> list[Any]:
         async with asyncio.timeout(180):

@@ -120,7 +120,7 @@ class Attempts(Follower):
             if self.course.hand is None and record.attempt == attempt and attempt and not given_up:
                 self._put(self._begun(reach_of(record), rest, first))
         except (NoNest, Closed, TooMany) as error:
-            self.table.services.log.warning("no hand", table=self.table.id, reason=str(error))
+            self.table.services.log.warning("hand not begun", table=self.table.id, reason=str(error))
             self.shown.refuse(talk.NotDone(reason="too often"))
         finally:
             if self.course.hand is None:

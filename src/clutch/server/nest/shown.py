@@ -63,7 +63,7 @@ class Shown:
         try:
             yield
         except NoNest as error:
-            self.table.services.log.warning("no nest", table=self.table.id, reason=str(error))
+            self.table.services.log.warning("nest not shown", table=self.table.id, reason=str(error))
 
     def _told(self, record: LiveRecord, rest: Rest, *, void: bool = False) -> nest_messages.Nest:
         course, reach, live = self.course, reach_of(record), record is self.table.record

@@ -148,7 +148,7 @@ class Push:
             outcome = f"failed: {type(error).__name__}"
         metrics.PUSHES.labels(outcome.partition(":")[0]).inc()
         if outcome != "sent":
-            self._services.log.warning("push", table=letter.table, seat=letter.push.seat, outcome=outcome)
+            self._services.log.warning("not pushed", table=letter.table, seat=letter.push.seat, outcome=outcome)
 
     async def _delivered(self, letter: Letter) -> str:
         try:

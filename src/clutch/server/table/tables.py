@@ -231,7 +231,7 @@ class Tables:
             try:
                 await self._heard(table, message)
             except Mistake as mistake:
-                self.services.log.warning("notice", table=name, reason=str(mistake))
+                self.services.log.warning("notice not followed", table=name, reason=str(mistake))
 
     async def _heard(self, table: Table, message: bytes) -> None:
         notice = msgspec.msgpack.decode(message, type=Notice) if message else Notice(process="", seats=True)
@@ -256,7 +256,7 @@ class Tables:
             try:
                 await self.wind_clocks()
             except Mistake as mistake:
-                self.services.log.warning("clocks", reason=str(mistake))
+                self.services.log.warning("clocks not found", reason=str(mistake))
             await asyncio.sleep(SWEEP)
             self.forget_idle()
             if self.services.bus is not None:

@@ -33,7 +33,7 @@ def _with_section(file: str, source: str, words: dict[str, object], language: st
     head = f"# Generated from {source} by `{COMMAND}`. Do not edit.\n"
     before, found, rest = file.partition(head)
     if not found or "\n## " not in rest:
-        raise ValueError(f"{language}.ftl: a section that is not its last must begin with the line: {head.strip()}")
+        raise ValueError(f"{language}.ftl must have a section, and not as its last, with the line: {head.strip()}")
     lines = [f"{key} = {_words(worded, language, source)}\n" for key, worded in words.items()]
     return before + head + "".join(lines) + rest[rest.index("\n## ") :]
 
