@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from clutch.core.game import Game
 from clutch.games import all_games
 from clutch.server.wire.generate import languages
 
@@ -46,3 +47,13 @@ def test_a_translated_rulebook_has_everything(game: str, language: str) -> None:
     assert rules(translated) == rules(english)
     assert sorted(re.findall(r"`[^`]+`", translated)) == sorted(re.findall(r"`[^`]+`", english))
     assert len(translated) > 0.9 * len(english)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_a_rulebook_tells_every_option(game: Game) -> None:
+    """If one is missing, tell it in the options of docs/rulebooks; switches of variants are told with these."""
+    book = (BOOKS / f"{game.name}.md").read_text(encoding="utf-8")
+    switches = {name for variant in game.variants for name in game.rules(game.seats[-1], [variant]).changed()}
+    assert [
+        option.name for option in game.options if f"`{option.name}`" not in book and option.name not in switches
+    ] == []

@@ -61,7 +61,7 @@ class Game:
     name: str
     title: str
     letter: str  # of its rules and scenarios
-    version: int  # of its rules: it goes up when legal moves change; an older record may not replay
+    version: int  # of its rules: it goes up when legal moves or fields of a state change; older records may not replay
     seats: range
     make_rules: Callable[[int, Mapping[str, Value]], Rules]
     start: Callable[[Any, Chance], AnyState]
