@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from seeds import seeded
+from tables import SECONDS
 
 from clutch.core.chance import from_seed, seed_of
 from clutch.core.laws import random_act
@@ -135,7 +136,7 @@ def with_store(folder: Path, story: Callable[[SqliteStore], Awaitable[None]]) ->
     async def whole() -> None:
         store = await SqliteStore.open(folder)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(SECONDS):
                 await story(store)
         finally:
             await store.close()

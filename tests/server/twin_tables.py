@@ -13,9 +13,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from live import Client, Json
+from live import Client, Json, client
 from real_tables import Chooser, Time
-from websockets.asyncio.client import connect
 from worlds import Acts, World, played
 
 from clutch.core.chance import Chance, from_seed
@@ -35,7 +34,7 @@ from clutch.server.web.site import Site
 from clutch.server.wire import over_http
 
 FREE: Final = Rate(1e9, 1e9)
-SECONDS: Final = 50.0
+SECONDS: Final = 120.0
 CLOCK: Final[dict[str, float | str]] = {"kind": "bank", "seconds": 600, "increment": 5}
 
 
@@ -130,16 +129,6 @@ async def served(site: Site) -> AsyncIterator[int]:
             await serving
 
 
-@asynccontextmanager
-async def patient(port: int, table: str, token: str, version: int = -1) -> AsyncIterator[Client]:
-    """A client that lets as much wait as there is: who does not read what he was told cannot even say goodbye."""
-    address = f"ws://127.0.0.1:{port}/ws"
-    async with connect(address, compression=None, max_size=None, max_queue=None) as socket:
-        found = Client(socket, table, token)
-        await found.hello(version)
-        yield found
-
-
 class Evening:
     """A table with people at all seats, of whom one (or a spectator) is watched in all that it receives."""
 
@@ -177,7 +166,7 @@ class Evening:
         async with AsyncExitStack() as stack:
             for number, token in enumerate(self.tokens):
                 if number != self.seat:
-                    self.others[number] = await stack.enter_async_context(patient(self.port, self.table.id, token))
+                    self.others[number] = await stack.enter_async_context(client(self.port, self.table.id, token))
             await self.come(stack)
             for number, (actor, act) in enumerate(acts):
                 if actor != PORT:  # the port waits for nobody
@@ -192,7 +181,7 @@ class Evening:
 
     async def come(self, stack: AsyncExitStack, version: int = -1) -> None:
         token = self.tokens[self.seat] if self.seat >= 0 else ""
-        self.mine = await stack.enter_async_context(patient(self.port, self.table.id, token, version))
+        self.mine = await stack.enter_async_context(client(self.port, self.table.id, token, version=version))
         self.mine.received, old = self.received, self.mine.received
         self.received += old
         await self.mine.until("update")

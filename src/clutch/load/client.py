@@ -125,7 +125,9 @@ class Client:
 
 @asynccontextmanager
 async def client(port: int, table: str, token: str = "", seed: int = 0, version: int = -1) -> AsyncIterator[Client]:
-    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None) as socket:
+    """It lets as much wait as there is: who does not read what he was told cannot even say goodbye."""
+    address = f"ws://127.0.0.1:{port}/ws"
+    async with connect(address, compression=None, max_size=None, max_queue=None) as socket:
         found = Client(socket, table, token, seed)
         await found.hello(version)
         yield found

@@ -120,16 +120,21 @@ def workers_of(server: Running) -> list[int]:
     return [pid for pid in map(int, children.split()) if WORKER.encode() in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
-def measure(attempts: int, seconds: float, motion: str, told: Told) -> Report:
+def measure(
+    attempts: int, seconds: float, motion: str, told: Told, calmed: float = CALMED, idle: float = IDLE
+) -> Report:
     """So many attempts at once, for so many seconds, on a server of its own; as many others always wait for a turn."""
     with (
         tempfile.TemporaryDirectory(prefix="clutch-") as folder,
         running(Path(folder), log=Path(folder, "log"), nest_slots=attempts) as server,
     ):
-        return asyncio.run(_measured(server, attempts, seconds, motion, told))
+        report, pids = asyncio.run(_measured(server, attempts, seconds, motion, told))
+        return {**report, "idle_cores": _idle(pids, calmed, idle)}
 
 
-async def _measured(server: Running, attempts: int, seconds: float, motion: str, told: Told) -> Report:
+async def _measured(
+    server: Running, attempts: int, seconds: float, motion: str, told: Told
+) -> tuple[Report, list[int]]:
     held = [Held(server, seed, motion) for seed in range(2 * attempts)]
     told(0.0, f"{attempts} hands take hold of their eggs")
     async with asyncio.TaskGroup() as group:
@@ -150,15 +155,15 @@ async def _measured(server: Running, attempts: int, seconds: float, motion: str,
         for hand in hands:
             hand.cancel()
     report = _report(stretches, attempts, seconds, used, server.process.pid, sent)
-    return {"motion": motion, **report, "idle_cores": await _idle(pids)}
+    return {"motion": motion, **report}, pids
 
 
-async def _idle(pids: list[int]) -> float:
+def _idle(pids: list[int], calmed: float, idle: float) -> float:
     """How many cores the server and its nests keep busy when all hands are gone."""
-    await asyncio.sleep(CALMED)
+    time.sleep(calmed)
     before = sum(map(cpu_seconds, pids))
-    await asyncio.sleep(IDLE)
-    return (sum(map(cpu_seconds, pids)) - before) / IDLE
+    time.sleep(idle)
+    return (sum(map(cpu_seconds, pids)) - before) / idle
 
 
 def is_held(report: Report) -> bool:
