@@ -57,11 +57,10 @@ def same_for(game: Game, world: World, twin: World, seat: int) -> None:
 
 
 def same_state(game: Game, state: AnyState, other: AnyState, seat: int) -> None:
-    names = ("its view", "its row", "its offers", "where they belong", "who may act", "its refusals")
-    for name, mine, theirs in zip(
-        names, laws.received(game, state, seat), laws.received(game, other, seat), strict=True
-    ):
-        laws.demand(repr(mine) == repr(theirs), f"{name} tells a seat nothing it may not know", (mine, theirs))
+    theirs = laws.received(game, other, seat)
+    for name, mine in laws.received(game, state, seat).items():
+        known = (mine, theirs[name])
+        laws.demand(repr(mine) == repr(theirs[name]), f"{name} tells a seat nothing it may not know", known)
 
 
 def same_events(game: Game, state: AnyState, heard: list[Event], other_heard: list[Event], seat: int) -> None:

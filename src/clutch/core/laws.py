@@ -29,17 +29,17 @@ def eyes(state: AnyState) -> range:
     return range(-1, state.rules.seats)
 
 
-def received(game: Game, state: AnyState, seat: int) -> list[Any]:
-    """All that a seat can get without acting: its view, the same as numbers, its offers, and how others are refused."""
+def received(game: Game, state: AnyState, seat: int) -> dict[str, Any]:
+    """All that a seat can get without acting, by what it is: its view, its offers, how others are refused."""
     moves = state.moves(seat) if seat >= 0 else []
-    return [
-        facts(state.view(seat).state),
-        observed(game, state, seat),
-        [move.text for move in moves],
-        [game.places(move) for move in moves],
-        state.actors(),
-        refusals(game, state, seat),
-    ]
+    return {
+        "its view": facts(state.view(seat).state),
+        "its row": observed(game, state, seat),
+        "its offers": [move.text for move in moves],
+        "where they belong": [game.places(move) for move in moves],
+        "who may act": state.actors(),
+        "its refusals": refusals(game, state, seat),
+    }
 
 
 def observed(game: Game, state: AnyState, seat: int) -> bytes:
