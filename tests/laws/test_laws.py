@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
 from toy import Toy, ToyRules, toy_game
 from tries import tries
-from where import THERE
+from where import there_of
 from worlds import Unfit, differs, same_for, twins_of
 
 from clutch.arena.sim import play_out
@@ -88,7 +88,7 @@ def test_every_offer_says_where_it_belongs_and_it_is_there(game: Game, seats: in
                 view = seen(game, ahead.view(seat).state, seat)
                 for move in ahead.moves(seat):
                     for place in game.places(move).places:
-                        assert THERE[game.name][place.at](view, seat, place), (move, place, view)
+                        assert there_of(game.name)[place.at](view, seat, place), (move, place, view)
                 ahead.apply(seat, pick)
 
     for_many(game, seats, variant, law)
@@ -223,7 +223,7 @@ class TestNothingIsMissing:
     def test_words_of_places(self, folder: str) -> None:
         game = all_games()[named(folder)]
         touched = {place.at for move in game.moves.all for place in game.places(move).places}
-        assert touched == set(game.place_words) == set(THERE[game.name])
+        assert touched == set(game.place_words) == set(there_of(game.name))
 
     def test_no_two_moves_do_the_same(self, folder: str) -> None:
         game = all_games()[named(folder)]
@@ -243,9 +243,9 @@ class TestNothingIsMissing:
 
     def test_golden_records(self, folder: str) -> None:
         game = all_games()[named(folder)]
-        for seats in game.seats:
-            for variant in ("base", *game.variants):
-                assert (ROOT / "tests/golden" / game.name / f"{seats}-{variant}.record").exists()
+        wanted = [f"{seats}-{variant}.record" for seats in game.seats for variant in ("base", *game.variants)]
+        folder_of_game = ROOT / "tests/golden" / game.name
+        assert [name for name in wanted if not (folder_of_game / name).exists()] == [], "run `make golden`"
 
 
 def named(folder: str) -> str:

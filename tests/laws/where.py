@@ -62,10 +62,16 @@ GULO_GULO: dict[str, There] = {
     "deck": lambda view, _me, place: place == Place("deck") and len(view["deck"]) + len(view["under"]) > 0,
     "egg": lambda view, _me, place: is_member(view["nest"], place.number),
 }
-THERE = {
+THERE: dict[str, dict[str, There]] = {
     "egg-on": EGG_ON,
     "blind-hen": BLIND_HEN,
     "dragons-eggs": DRAGONS_EGGS,
     "bunny-bidding": BUNNY_BIDDING,
     "gulo-gulo": GULO_GULO,
 }
+
+
+def there_of(game: str) -> dict[str, There]:
+    """By the words of this game's places."""
+    assert game in THERE, f"tests/laws/where.py: say in THERE of each word of places.py whether it is there for {game}"
+    return THERE[game]

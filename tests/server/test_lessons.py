@@ -40,7 +40,7 @@ def test_what_the_coach_claims_is_what_the_rules_give(game: str) -> None:
             expected, got = play.game.notation.told(state, claim)
             assert expected == got, f"{step.key}: {claim}"
             claims += 1
-    assert claims >= 10
+    assert claims >= 10, f"{game}.toml should claim ten things or more by `expect`"
 
 
 def test_a_tutorial_teaches_by_doing_in_eight_to_fifteen_steps(game: str) -> None:

@@ -17,6 +17,7 @@ from clutch.bots import STANDS_IN, USUAL, UnknownBot
 from clutch.core.audience import facts
 from clutch.core.moves import PORT
 from clutch.core.record import mark
+from clutch.games import all_games
 from clutch.server.play.bot_pool import BotPool, Opinion
 from clutch.server.play.opinions import Opinions
 from clutch.server.play.replica import NoAct
@@ -25,7 +26,6 @@ from clutch.server.table.status import OVER
 from clutch.server.wire.refusals import Refusal
 from clutch.server.workers.fair_queue import TooMany
 
-GAMES = ("egg-on", "blind-hen", "dragons-eggs", "gulo-gulo", "bunny-bidding")
 DEALS = 3_000
 
 
@@ -46,7 +46,7 @@ def may_be(sitting: Sitting, opinion: Opinion) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", all_games())
 def test_an_opinion_is_an_act_that_may_be_and_the_same_each_time(game: str) -> None:
     async def story(pool: BotPool) -> None:
         sitting = Sitting(game, 3)
