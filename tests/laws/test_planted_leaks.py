@@ -82,6 +82,7 @@ def test_a_game_that_keeps_its_secret() -> None:
     ("leak", "law"),
     [
         ("view", "its view tells"),
+        ("row", "its row tells"),
         ("offers", "its offers tells"),
         ("places", "where they belong tells"),
         ("events", "its events tell"),

@@ -11,11 +11,12 @@ from worlds import Acts, World
 
 from clutch.core.audience import EACH, PUBLIC, Audience, card, hidden, owner
 from clutch.core.chance import Chance
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation, unturned
 from clutch.core.moves import Move, MoveTable
+from clutch.core.observation import Layout
 from clutch.core.places import Place, Touch, by_text
 from clutch.core.rules import Option, Rules
-from clutch.core.state import IllegalMove, Outcome, State
+from clutch.core.state import IllegalMove, Outcome, State, View
 
 MOVES: MoveTable[Move] = MoveTable()
 KEEP = MOVES.add(Move(0, "keep"))
@@ -23,12 +24,15 @@ TURN = MOVES.add(Move(1, "turn"))
 NOTHING = MOVES.add(Move(2, "nothing"))
 TURN_HIGH = Move(3, "turn")  # the same to whoever reads, but it belongs elsewhere
 
+CHANNELS = ("none", "view", "row", "offers", "places", "events", "errors")
+LAYOUT = Layout(range(2, 3), ())
+LAYOUT.numbers("numbers", "one's own, and what was turned over", 2)
+WRITTEN_DOWN = [0, 0]  # a note beside the table, as no game may keep it
+
 
 class ToyRules(Rules):
     __slots__ = ()
-    OPTIONS: ClassVar[tuple[Option, ...]] = (
-        Option("leak", "none", "where the secret gets out", ("none", "view", "offers", "places", "events", "errors")),
-    )
+    OPTIONS: ClassVar[tuple[Option, ...]] = (Option("leak", "none", "where the secret gets out", CHANNELS),)
 
 
 class Toy(State[Move, ToyRules]):
@@ -44,6 +48,7 @@ class Toy(State[Move, ToyRules]):
         return self.rules.options["leak"] == channel
 
     def copy(self) -> Toy:
+        WRITTEN_DOWN[:] = self.numbers
         twin = type(self)(self.rules, self.chance.copy())
         twin.chance = self.chance.copy()
         twin.numbers = self.numbers[:]
@@ -95,6 +100,11 @@ def places(move: Move) -> Touch:
     return Touch(move.text, (Place("high"),) if move is TURN_HIGH else ())
 
 
+def observe(view: View[Move]) -> bytearray:
+    """It reads the note, where it should read the view."""
+    return bytearray([1, *WRITTEN_DOWN])
+
+
 def deal_unseen(state: Toy, seat: int, chance: Chance) -> None:
     state.numbers = [number or 1 + chance.below(4) for number in state.numbers]
 
@@ -121,6 +131,7 @@ def toy_game(leak: str = "none") -> Game:
         picture=lambda _state, _seat: "",
         story=lambda event: event.kind,
         legend="keep or turn",
+        observation=Observation(1, LAYOUT, observe, unturned) if leak == "row" else None,
         longest=2,
     )
 
