@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clutch.core.audience import PUBLIC, hidden, owner, pile
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation, unturned
 from clutch.games.blind_hen.audit import audit
 from clutch.games.blind_hen.cards import COLOURS, CORN, END, HEN, HIGHEST, KINDS, NAMES
 from clutch.games.blind_hen.guess import deal_unseen
 from clutch.games.blind_hen.moves import FOLDED, MOVES
+from clutch.games.blind_hen.observation import LAYOUT, observe
 from clutch.games.blind_hen.places import PLACE_WORDS, places
 from clutch.games.blind_hen.reckon import reckon
 from clutch.games.blind_hen.rules import VARIANTS, HenRules
@@ -61,6 +62,7 @@ GAME = Game(
         "END": END,
         "FOLDED": FOLDED,
     },
+    observation=Observation(1, LAYOUT, observe, unturned),
     warning=warning,
     warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken

@@ -48,9 +48,12 @@ def best_colours(display: list[int]) -> int:
 
 
 def stack_points(stack: tuple[int, ...]) -> int:
+    """B15: what hens and corns in a secret stack are worth together."""
+    return hens_points(stack.count(HEN), stack.count(CORN))
+
+
+def hens_points(hens: int, corns: int) -> int:
     """B15: a corn is 2; a hen is 3 with a corn of her own and -3 without. As many as possible are paired (R-B20)."""
-    hens = stack.count(HEN)
-    corns = stack.count(CORN)
     fed = min(hens, corns)
     return 2 * corns + 3 * fed - 3 * (hens - fed)
 

@@ -1,0 +1,124 @@
+"""What more or fewer chickens would bring each seat (B13, B14), seats counted from the one that looks.
+
+Reckoned from a few counts, because learners ask for it at every decision.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from clutch.games.blind_hen.cards import CHICKENS, COLOURS, HEN, HIGHEST, VALUE
+from clutch.games.blind_hen.scoring import COUNTED_COLOURS, FIRST, SECOND, share
+
+HUES: Final = len(COLOURS)
+NO_POINTS: Final = -1
+MOST_SUM: Final = 59  # larger sums than this are not told
+ALL_SUMS: Final = (1 << (MOST_SUM + 1)) - 1
+
+# B13: the prize by how many seats have more of a colour, and how many others have as much
+PRIZES: Final = [
+    [FIRST] + [share(FIRST + SECOND, others + 1) for others in range(1, HUES)],
+    [share(SECOND, others + 1) for others in range(HUES)],
+]
+
+
+class Prospects:
+    """Counts and values of all displays by seat and colour, and what is known of the package."""
+
+    __slots__ = ("chickens", "corns", "counts", "fourth", "hens", "more", "seats", "third", "values", "worth")
+
+    def __init__(self, seats: int) -> None:
+        self.seats: Final = seats
+        self.counts = [0] * (seats * HUES)
+        self.values = [0] * (seats * HUES)
+        self.third = [0] * seats  # the value of the last colour that counts (B14)
+        self.fourth = [0] * seats  # and of the first that does not
+        self.more = [0] * HUES  # chickens in the package, by colour
+        self.worth = [0] * HUES  # and their value
+        self.chickens = 0
+        self.hens = 0
+        self.corns = 0
+
+    def adds(self, card: int) -> None:
+        """A card of the package."""
+        if card < CHICKENS:
+            self.more[card // HIGHEST] += 1
+            self.worth[card // HIGHEST] += VALUE[card]
+            self.chickens += 1
+        elif card == HEN:
+            self.hens += 1
+        else:
+            self.corns += 1
+
+    def has(self, at: int, card: int, copies: int) -> None:
+        """Chickens of this seat's display."""
+        cell = at * HUES + card // HIGHEST
+        self.counts[cell] += copies
+        self.values[cell] += copies * VALUE[card]
+
+    def best(self, at: int) -> int:
+        """B14: the value of the three best colours; to be asked before what depends on them."""
+        values = sorted(self.values[at * HUES : (at + 1) * HUES])
+        self.third[at] = values[HUES - COUNTED_COLOURS]
+        self.fourth[at] = values[HUES - COUNTED_COLOURS - 1]
+        return sum(values[HUES - COUNTED_COLOURS :])
+
+    def prize(self, at: int, hue: int, count: int) -> int:
+        """B13: what this seat would get with so many of a colour, if the others keep theirs."""
+        if count <= 0:
+            return 0
+        above = 0
+        equal = 0
+        for other in range(self.seats):
+            if other != at:
+                theirs = self.counts[other * HUES + hue]
+                if theirs > count:
+                    above += 1
+                elif theirs == count:
+                    equal += 1
+        return PRIZES[above][equal] if above < len(PRIZES) else 0
+
+    def stake(self, at: int) -> int:
+        """What the chickens of the package would bring this seat."""
+        points = 0
+        values: list[int] = []
+        before = 0
+        for hue in range(HUES):
+            cell = at * HUES + hue
+            values.append(self.values[cell] + self.worth[hue])
+            if self.more[hue]:
+                count = self.counts[cell]
+                points += self.prize(at, hue, count + self.more[hue]) - self.prize(at, hue, count)
+            before += max(0, self.values[cell] - self.fourth[at])
+        values.sort()
+        after = sum(values[HUES - COUNTED_COLOURS :])
+        return points + after - (before + COUNTED_COLOURS * self.fourth[at])
+
+    def rise(self, at: int, card: int) -> int:
+        """B14: how much more the best colours are worth with this chicken."""
+        value = self.values[at * HUES + card // HIGHEST] + VALUE[card] - self.third[at]
+        return max(0, min(value, VALUE[card]))
+
+    def fall(self, card: int) -> int:
+        """B14: how much less one's own are worth without it."""
+        return max(0, min(self.values[card // HIGHEST] - self.fourth[0], VALUE[card]))
+
+    def passed_on(self, hue: int, to: int) -> int:
+        """B13: what a chicken of this colour brings another seat if one gives it to him."""
+        if not to or not self.counts[hue]:
+            return NO_POINTS
+        count = self.counts[to * HUES + hue]
+        now = self.prize(to, hue, count)
+        self.counts[hue] -= 1
+        then = self.prize(to, hue, count + 1)
+        self.counts[hue] += 1
+        return then - now
+
+
+def exact_sums(of_value: list[int]) -> int:
+    """The set of all sums that so many chickens of each value can make, as bits."""
+    sums = 1
+    for value in range(1, HIGHEST + 1):
+        for _ in range(of_value[value]):
+            sums |= sums << value & ALL_SUMS
+    return sums
