@@ -48,7 +48,7 @@ PEERS = {
     "gin_rummy": "gin_rummy",
 }
 REPEATS = 3
-MIDDLE = 40  # picks into a game: where single calls are measured
+MIDDLE = 40  # picks into a game, or half of a short one: where single calls are measured
 
 
 def is_compiled() -> bool:
@@ -130,16 +130,17 @@ def call_time(call: Callable[[], object], seconds: float) -> float:
 def middle_of_a_game(game: Game, rules: Rules) -> AnyState:
     """A state some way into a random game that lasts long enough."""
     chance = from_seed(0)
+    middle = min(MIDDLE, game.longest // 2)
     for seed in range(1000):
         state = game.new(rules, seed)
         picks = 0
-        while not state.over and (picks < MIDDLE or len(state.actors()) != 1):
+        while not state.over and (picks < middle or len(state.actors()) != 1):
             seat, act = next(random_acts(game, state, chance))
             state.play(seat, act)
             picks += len(act)
         if not state.over:
             return state
-    raise AssertionError(f"{game.name}: no game lasts {MIDDLE} picks")
+    raise AssertionError(f"{game.name}: no game lasts {middle} picks")
 
 
 def measure(case: Case, seconds: float) -> Report:
