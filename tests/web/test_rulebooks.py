@@ -14,6 +14,7 @@ from clutch.server.wire.generate import languages
 ROOT = Path(__file__).parents[2]
 BOOKS = ROOT / "docs/rulebooks"
 GAMES = sorted(all_games())
+LETTER = f"[{''.join(game.letter for game in all_games().values())}]"
 TRANSLATED = sorted(set(languages(ROOT)) - {"en"})
 
 
@@ -35,7 +36,7 @@ def shape(text: str) -> list[str]:
 
 def rules(text: str) -> list[str]:
     """The rules, rulings and scenarios that are named, in their order."""
-    return re.findall(r"\b(?:[DEBGN]-[XP]\d+[a-c]?|(?:DA|EA|R-[BGN])-?\d+|[DEBGN]\d+(?=\)))", text)
+    return re.findall(rf"\b(?:{LETTER}-[XP]\d+[a-c]?|(?:{LETTER}A|R-{LETTER})-?\d+|{LETTER}\d+(?=\)))", text)
 
 
 @pytest.mark.parametrize("game", GAMES)
