@@ -36,6 +36,8 @@ def middle(place: Locator) -> tuple[float, float]:
 class Thief(Player):
     """Names an egg by pointing at it and pulls it out with the mouse, as far as it is in sight."""
 
+    pace = STEP
+
     def step(self) -> None:
         if self.page.locator(REACH).count():
             self.steal()
@@ -104,17 +106,17 @@ class Thief(Player):
         self.wait_for_result()
 
     def pull(self, x: float, y: float, high: int = HIGH) -> None:
-        for up in range(0, high, STEP):
+        for up in range(0, high, self.pace):
             self.drag(x + BESIDE * up / HIGH, max(1, y - up))
             self.page.evaluate(NEXT_PICTURE)
             if not self.page.locator(LET_GO).count():
                 return
 
-    def steal_unseen(self, pace: str = "2") -> None:
+    def steal_unseen(self, key: str = "2") -> None:
         """The page finds the side from which the egg can be seen."""
-        self.press(self.page.locator(REACH))
+        self.act(self.page.locator(REACH))
         if self.holds():
-            self.page.keyboard.press(pace)
+            self.page.keyboard.press(key)
             self.press_if_there("Pull up")
         self.page.locator(LET_GO).wait_for(state="hidden")
         self.wait_for_result()

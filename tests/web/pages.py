@@ -30,12 +30,16 @@ PATIENCE: Final = 60_000
 expect.set_options(timeout=PATIENCE)
 HEARD: Final = """
 const REACHING = 1
-window.heard = {hand: 0, latest: null, offers: [], bots: new Set(), acts: new Set(), tries: new Set()}
+window.heard = {hand: 0, latest: null, offers: [], bots: new Set(), acts: new Set(), tries: new Set(), calm: 0}
+window.isCalm = so => (window.heard.calm = so ? window.heard.calm + 1 : 0) > 2
+for (const kind of ["pointerdown", "pointerup", "click", "keydown", "input"])
+  addEventListener(kind, () => (window.heard.calm = 0), true)
 const Line = window.WebSocket
 window.WebSocket = class extends Line {
   constructor(address) {
     super(address)
     this.addEventListener("message", ({data}) => {
+      window.heard.calm = 0
       if (typeof data === "string") this.hear(JSON.parse(data))
       else window.heard.hand = new Uint8Array(data)[1]
     })
@@ -43,6 +47,7 @@ window.WebSocket = class extends Line {
   }
   send(data) {
     const {type, key, ask} = JSON.parse(data)
+    window.heard.calm = 0
     if (type === "grab" || type === "dig") window.heard.hand = REACHING
     if (key) window.heard.acts.add(key)
     if (ask) window.heard.tries.add(ask)
@@ -57,13 +62,14 @@ window.WebSocket = class extends Line {
   }
 }
 """  # what the table has told, which of my acts and tries it has not answered yet, and what the hand does
+# (what has been so for three pictures, in which nothing was told and nothing pressed, is calm)
 ASKED: Final = ".prompt.mine .button, .prompt .report .button, .center .button.primary, .choice.able"
-ANSWERED: Final = "() => window.heard.acts.size + window.heard.tries.size === 0"
+ANSWERED: Final = "() => window.isCalm(window.heard.acts.size + window.heard.tries.size === 0)"
 SETTLED: Final = """asked => {
   const {latest, bots, acts, tries} = window.heard
-  if (!latest || acts.size + tries.size) return false
-  if (latest.prompt.key === "over") return document.querySelector("#end-title") !== null
-  return !latest.prompt.seats.some(seat => bots.has(seat)) && document.querySelector(asked) !== null
+  if (!latest || acts.size + tries.size) return window.isCalm(false)
+  if (latest.prompt.key === "over") return window.isCalm(document.querySelector("#end-title"))
+  return window.isCalm(!latest.prompt.seats.some(seat => bots.has(seat)) && document.querySelector(asked))
 }"""
 DRAWN: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 DRIVER: Final = "GL Driver Message"  # where a machine without a graphics card draws in three dimensions
@@ -176,14 +182,11 @@ class Visitor:
 
     def answered(self) -> None:
         """Wait until all that was sent is answered."""
-        self.page.evaluate(DRAWN)
         self.page.wait_for_function(ANSWERED)
-        self.page.evaluate(DRAWN)
 
     def asked_or_over(self) -> bool:
         """Wait until there is something to do, and no bot will change it meanwhile; False if the game is over."""
         self.page.wait_for_function(SETTLED, arg=ASKED)
-        self.page.evaluate(DRAWN)
         return self.end.count() == 0
 
     def reached(self) -> None:

@@ -24,6 +24,14 @@ window.setTimeout = (act, after) => {
 const stay = () => document.querySelector(".spot") && clearTimeout(last)
 new MutationObserver(stay).observe(document, {childList: true, subtree: true})
 """  # what is told over the table, until somebody presses
+CONFIRM = ".prompt .button.primary:not([disabled])"
+PLACES = [
+    CONFIRM,
+    ".center .button.primary:not(.reach *)",
+    ".choice.able:not(.chosen)",
+    ".prompt .row .button.small:not(.plain)",
+]
+COUNT = "places => places.map(place => document.querySelectorAll(place).length)"
 FOCUS = "[document.activeElement?.textContent?.trim() ?? '', document.activeElement?.className ?? '']"
 
 
@@ -60,16 +68,15 @@ class Player:
     def step(self) -> None:
         """What is ready is confirmed; else a card, a word or an order is chosen."""
         self.visitor.asked_or_over()
-        confirm = self.page.locator(".prompt .button.primary:not([disabled])")
-        cards = self.page.locator(".choice.able:not(.chosen)")
-        words = self.page.locator(".prompt .row .button.small:not(.plain)")
-        sort = self.page.locator(".center .button.primary:not(.reach *)")
-        offered = [confirm] if confirm.count() else [places for places in (sort, cards, words) if places.count()]
+        there = dict(zip(PLACES, self.page.evaluate(COUNT, PLACES), strict=True))
+        offered = [CONFIRM] if there[CONFIRM] else [places for places in PLACES if there[places]]
         if offered:
-            self.press(self.chance.choice(offered))
+            places = self.chance.choice(offered)
+            self.press(self.page.locator(places), there[places])
 
-    def press(self, places: Locator) -> None:
-        self.act(places.nth(self.chance.randrange(places.count())))
+    def press(self, places: Locator, number: int) -> None:
+        """One of so many."""
+        self.act(places.nth(self.chance.randrange(number)))
 
     def act(self, place: Locator) -> None:
         place.click()

@@ -11,17 +11,15 @@ from typing import Any, Final
 import numpy as np
 import pytest
 from axe import violations_in_all_themes
-from hands import CHIPS, LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
+from hands import LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
+from nests import FAST, before_junior, egg_that, free_egg, has_free_egg, lying, nameable, theft, world_of
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser, Route
-from scenes import asked, found, lay
+from scenes import lay
 from sittings import Sitting
 from transcripts import LISTEN
 
-from clutch.core.moves import PORT
-from clutch.nest.difficulty import difficulty_named
-from clutch.nest.heap import Nest
 from clutch.nest.looking import look, room, view_of
 from clutch.nest.pieces import MM
 from clutch.nest.world import World
@@ -121,7 +119,9 @@ ALARM: Final = "window.heard.latest.lines.some(({events}) => events.some(({kind}
 ITS_PLACE: Final = "document.querySelector('.center .below').offsetHeight"
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
-MOST_ATTEMPTS: Final = 12
+STRONG: Final = 0.55  # newtons
+RISEN: Final = 0.03  # metres
+QUICK: Final = 15  # pixels from one picture to the next
 LED: Final = 0.003  # metres; a hand that is not led trembles by 0.001
 TURN: Final = 0.11  # radians for one press of a button
 EYES: Final = {  # of the page, after so many presses
@@ -131,62 +131,60 @@ EYES: Final = {  # of the page, after so many presses
 NUMBERS: Final = "window.frames.map(frame => frame[4] + 256 * frame[5] + 65536 * frame[6])"
 
 
-@pytest.mark.parametrize("variants", [[], ["fast"]], ids=["base", "fast"])
-def test_a_whole_game_with_the_pointer(browser: Browser, server: Running, variants: list[str]) -> None:
+@pytest.mark.parametrize("is_fast", [False, True], ids=["base", "fast"])
+def test_to_the_end_of_a_game_with_the_pointer(browser: Browser, server: Running, is_fast: bool) -> None:  # noqa: FBT001
     """And then its replay, in which the film of an attempt is shown before its result is told."""
     with Visitor(browser, server, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family", variants=variants)
-        Thief(visitor, seed=1).play_on()
+        sitting = before_junior(is_fast=is_fast)
+        visitor.sit_at(server, sitting)
+        free_junior(Thief(visitor, seed=1), sitting)
         assert visitor.page.locator("ol li .rank").count() == 2
-        look_at_the_replay(visitor)
+        look_at_the_replay(visitor, len(sitting.lines))
 
 
-def look_at_the_replay(visitor: Visitor) -> None:
+def free_junior(hand: Thief, sitting: Sitting) -> None:
+    about_to_reach(hand, free_egg(sitting))
+    hand.steal()
+    hand.play_on()
+
+
+def look_at_the_replay(visitor: Visitor, step: int) -> None:
     page = visitor.page
     with page.expect_response("**/films/*") as film:
-        page.goto(f"{page.url}#step=1&eye=spectator")
+        page.goto(f"{page.url}#step={step}&eye=spectator")
         page.reload()
     assert film.value.ok
     page.locator(".nestbox canvas").wait_for()
 
 
-def test_a_whole_game_by_keys_alone(browser: Browser, server: Running) -> None:
+def test_to_the_end_of_a_game_by_keys_alone(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, **SMALL) as visitor:
-        visitor.sit_down(server, "gulo-gulo", 2, port="nest-family", variants=["fast"])
-        Keyboarder(visitor, seed=2).play_on()
+        sitting = before_junior(is_fast=True)
+        visitor.sit_at(server, sitting)
+        free_junior(Keyboarder(visitor, seed=2), sitting)
         assert visitor.page.locator("ol li .rank").count() == 2
 
 
-def theft(port: str, **how: Any) -> Sitting:  # noqa: ANN401
-    """The first seat is to name an egg, and nobody has stolen any."""
-    return found("gulo-gulo", 2, asked("name"), lambda sitting: not has_stolen(sitting), port=port, **how)
+def about_to_reach(hand: Thief, egg: str) -> None:
+    """Whoever is to name an egg has named this one."""
+    hand.until_asked_for_an_egg()
+    hand.point_out(egg)
+    hand.page.locator(REACH).wait_for()
 
 
-def has_stolen(sitting: Sitting) -> bool:
-    return any(line.seat == PORT for line in sitting.lines)
-
-
-def about_to_reach(hand: Thief) -> None:
-    while hand.visitor.asked_or_over() and not hand.page.locator(REACH).count():
-        hand.step()
-
-
-def take_hold(hand: Keyboarder) -> None:
-    """Of one egg or another: a finger slips, too."""
-    for _attempt in range(MOST_ATTEMPTS):
-        about_to_reach(hand)
-        hand.page.evaluate("window.frames = []")
-        hand.page.locator(REACH).press("Enter")
-        if hand.holds():
-            return
-    raise AssertionError("no egg was held")
+def take_hold(hand: Keyboarder, egg: str) -> None:
+    about_to_reach(hand, egg)
+    hand.page.evaluate("window.frames = []")
+    hand.page.locator(REACH).press("Enter")
+    assert hand.holds()
 
 
 def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
-        visitor.sit_at(server, theft("nest-family"))
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
         hand = Keyboarder(visitor, seed=7)
-        take_hold(hand)
+        take_hold(hand, free_egg(sitting))
         hand.pull_aside()
         first, *others = visitor.page.evaluate(HELD)
         assert max(math.dist(first[:2], other[:2]) for other in others) > LED
@@ -196,34 +194,19 @@ def test_arrow_keys_lead_the_hand_sideways(browser: Browser, server: Running) ->
 def test_a_hand_that_reached_by_a_key_follows_the_pointer(browser: Browser, server: Running) -> None:
     """Whoever presses on the egg that is held pulls it, from wherever it is, and lets it go."""
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
-        visitor.sit_at(server, theft("nest-family"))
-        for seed in range(MOST_ATTEMPTS):
-            take_hold(Keyboarder(visitor, seed))
-            if is_led(Thief(visitor)):
-                return
-        raise AssertionError("no hand followed the pointer")
-
-
-def is_led(mouse: Thief) -> bool:
-    """If the egg that is held is in sight from some side, and does not slip at once."""
-    page, side = mouse.page, mouse.page.get_by_role("button", name="Turn the nest to the left")
-    egg, heights = page.locator(".tag").first.inner_text(), []
-    for _turn in EYES:
-        if is_seen := mouse.points_at(egg):
-            break
-        side.click(click_count=4)
-    if is_seen:
-        x, y = mouse.tag_of(egg)
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
+        take_hold(Keyboarder(visitor), free_egg(sitting))
+        mouse, page = Thief(visitor), visitor.page
+        assert mouse.points_at(free_egg(sitting))
         page.evaluate("window.frames = []")
+        x, y = mouse.tag_of(free_egg(sitting))
         mouse.down(x, y)
         mouse.pull(x, y, high=60)
         heights = [z for _x, _y, z in page.evaluate(HELD)]
         mouse.up()
-    else:
-        mouse.press_if_there("Pull up")
-    page.locator(LET_GO).wait_for(state="hidden")
-    mouse.wait_for_result()
-    return bool(heights) and max(heights) - heights[0] > LED
+        assert max(heights) - heights[0] > LED
+        page.locator(LET_GO).wait_for(state="hidden")
 
 
 def test_a_hand_that_nobody_points_with_keeps_clear_of_the_pole(browser: Browser, server: Running) -> None:
@@ -231,10 +214,11 @@ def test_a_hand_that_nobody_points_with_keeps_clear_of_the_pole(browser: Browser
     with Visitor(browser, server, script=FILMED, **SMALL) as visitor:
         sent: list[str] = []
         visitor.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
-        visitor.sit_at(server, theft("nest-family"))
+        sitting = theft("nest-family", lambda one: most_hidden(one)[0] < 0)
+        world, (_gap, turns, egg) = world_of(lying(sitting)), most_hidden(sitting)
+        visitor.sit_at(server, sitting)
         hand = Keyboarder(visitor, seed=9)
-        world, turns, egg = where_the_pole_is_in_the_way(hand)
-        sent.clear()
+        hand.until_asked_for_an_egg()
         for _turn in range(turns):
             visitor.page.get_by_role("button", name="Turn the nest to the left").press("Enter")
         hand.press_chip(egg)
@@ -251,28 +235,9 @@ def most_room(world: World, egg: str) -> float:
     return room(world, *view) if view else 0
 
 
-def where_the_pole_is_in_the_way(hand: Keyboarder) -> tuple[World, int, str]:
-    """In the first turn in which it is: in which nest, after how many turns of it, of which egg."""
-    for _turn in range(MOST_ATTEMPTS):
-        hand.until_asked_for_an_egg()
-        world = nest_on(hand.visitor)
-        gap, turns, egg = most_hidden(world, hand.page.locator(CHIPS).locator("b").all_inner_texts())
-        if gap < 0:
-            return world, turns, egg
-        about_to_reach(hand)
-        while hand.page.locator(REACH).count():
-            hand.steal()
-    raise AssertionError("the pole was in nobody's way")
-
-
-def nest_on(visitor: Visitor) -> World:
-    seen = visitor.page.evaluate("window.seen")
-    poses = np.array(seen["poses"], np.float32).reshape(-1, 7)
-    return World(Nest(tuple(seen["eggs"]), poses, difficulty_named("family"), seen["largest_first"]))
-
-
-def most_hidden(world: World, eggs: list[str]) -> tuple[float, int, str]:
+def most_hidden(sitting: Sitting) -> tuple[float, int, str]:
     """Where the pole is most in the way of a finger: by how much, after how many turns of the nest, of which egg."""
+    world, eggs = world_of(lying(sitting)), nameable(sitting)
     return min(
         (room(world, one.point, eye), turns, one.name)
         for turns, eye in EYES.items()
@@ -284,18 +249,20 @@ def most_hidden(world: World, eggs: list[str]) -> tuple[float, int, str]:
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:
     """Which feels how hard it pulls."""
     with Visitor(browser, server, script=FELT, **PHONE) as visitor:
-        visitor.sit_at(server, theft("nest-family"))
+        sitting = theft("nest-master", has_free_egg)
+        visitor.sit_at(server, sitting)
         finger = Finger(visitor, seed=5)
-        while not (finger.pulled and visitor.page.evaluate("window.buzzes")):
-            assert visitor.asked_or_over()
-            finger.step()
+        finger.pace = QUICK
+        about_to_reach(finger, free_egg(sitting))
+        finger.steal()
+        assert finger.pulled == 1
+        assert visitor.page.evaluate("window.buzzes")
         assert visitor.page.locator("[role=log] p", has_text="You hold").count()
 
 
 @contextmanager
-def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tuple[Visitor, Visitor]]:  # noqa: ANN401
-    """Two people at one table; the first one is to name an egg."""
-    sitting = theft(**how)
+def two_at_a_nest(browser: Browser, server: Running, sitting: Sitting) -> Iterator[tuple[Visitor, Visitor]]:
+    """Two people at one table."""
     settings = {"speed": "fast", "sound": "on"}
     with ExitStack() as stack:
         people: list[Visitor] = []
@@ -309,16 +276,17 @@ def two_at_a_nest(browser: Browser, server: Running, **how: Any) -> Iterator[tup
         yield people[0], people[1]
 
 
-def test_two_browsers_see_the_same_theft(browser: Browser, server: Running) -> None:
-    """One steals, then the other. Frames come in order, and what lies in the nest at the end is the same for both."""
-    with two_at_a_nest(browser, server, port="nest-family") as people:
-        for thief, witness in (people, people[::-1]):
-            steal_in_sight(thief, witness)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_browsers_see_the_same_theft(browser: Browser, server: Running, seat: int) -> None:
+    """One steals, or the other. Frames come in order, and what lies in the nest at the end is the same for both."""
+    sitting = theft("nest-family", lambda one: free_egg(one, seat) != "", seat=seat)
+    with two_at_a_nest(browser, server, sitting) as people:
+        steal_in_sight(people[seat], people[1 - seat], free_egg(sitting, seat))
 
 
-def steal_in_sight(thief: Visitor, witness: Visitor) -> None:
+def steal_in_sight(thief: Visitor, witness: Visitor, egg: str) -> None:
     hand = Thief(thief, seed=4)
-    about_to_reach(hand)
+    about_to_reach(hand, egg)
     witness.page.locator(".tag").first.wait_for()
     witness.page.evaluate("window.frames = []")
     while thief.page.locator(REACH).count():
@@ -335,25 +303,20 @@ def steal_in_sight(thief: Visitor, witness: Visitor) -> None:
 
 def test_the_time_for_an_egg_runs_from_the_first_reach(browser: Browser, server: Running) -> None:
     """Everybody sees it; whoever listens hears of it at the start and when it is nearly over."""
-    how = {"port": "nest-family", "options": {"attempt_timeout": "alarm"}}
-    for seed in range(MOST_ATTEMPTS):
-        with two_at_a_nest(browser, server, **how) as people:
-            if time_runs(*people, seed):
-                return
-    raise AssertionError("no egg was held")
+    sitting = theft("nest-family", has_free_egg, options={"attempt_timeout": "alarm"})
+    with two_at_a_nest(browser, server, sitting) as (thief, witness):
+        time_runs(thief, witness, free_egg(sitting))
 
 
-def time_runs(thief: Visitor, witness: Visitor, seed: int) -> bool:
-    """If the finger does not set off the alarm."""
+def time_runs(thief: Visitor, witness: Visitor, egg: str) -> None:
     witness.page.clock.install()
-    hand = Thief(thief, seed)
-    about_to_reach(hand)
+    hand = Thief(thief)
+    about_to_reach(hand, egg)
     witness.page.locator(TIMER).wait_for()
     witness.page.clock.fast_forward(5_000)
     assert [one.page.locator(TIMER).inner_text() for one in (thief, witness)] == ["60 s", "60 s"]
     thief.page.locator(REACH).click()
-    if not hand.holds():
-        return False
+    assert hand.holds()
     for one in (thief, witness):
         one.page.locator(TIMER, has_not_text="60 s").wait_for()
     hand.press_if_there("Let go")
@@ -361,44 +324,46 @@ def time_runs(thief: Visitor, witness: Visitor, seed: int) -> bool:
     said = witness.page.locator("[role=log] p")
     said.filter(has_text="seconds are left").wait_for(state="attached")
     assert said.filter(has_text="There are 60 seconds").count() == 1
-    return True
 
 
 def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> None:
     """To the one who did not pull, too; who has seen enough skips it. Wood knocks, and a bell rings."""
-    with two_at_a_nest(browser, server, port="nest-master") as people:
-        people[0].page.evaluate("window.impatient = true")
-        for turn in range(MOST_ATTEMPTS):
-            yank(people[turn % 2])
-            people[turn % 2].page.wait_for_function("() => window.heard.latest.prompt.key !== 'port'")
-            if people[turn % 2].page.evaluate(ALARM):
-                break
-        for one in people:
+    sitting = theft("nest-master", lambda one: tying_egg(one) != "")
+    with two_at_a_nest(browser, server, sitting) as (thief, witness):
+        thief.page.evaluate("window.impatient = true")
+        yank(thief, tying_egg(sitting))
+        thief.page.wait_for_function("() => window.heard.latest.prompt.key !== 'port'")
+        assert thief.page.evaluate(ALARM)
+        for one in (thief, witness):
             one.page.wait_for_function("() => window.again")
             one.page.locator(".again").wait_for(state="hidden")
-        people[turn % 2].page.wait_for_function("window.strokes > 0")
-        assert any(one.page.evaluate("window.knocks") for one in people)
+        thief.page.wait_for_function("window.strokes > 0")
+        assert any(one.page.evaluate("window.knocks") for one in (thief, witness))
 
 
-def yank(visitor: Visitor) -> None:
-    """The deepest egg, all at once: so the pole falls, sooner or later."""
-    player, page = Thief(visitor, seed=6), visitor.page
-    page.locator(".prompt.mine").wait_for()
-    player.until_asked_for_an_egg()
-    player.press_chip(page.locator(CHIPS).last.locator("b").inner_text())
-    page.locator(REACH).wait_for()
-    while page.locator(REACH).count():
-        player.steal_unseen(pace="3")
+def heavy_egg(sitting: Sitting) -> str:
+    """Whoever pulls fast at it feels more than the half newton that is told, and it rises."""
+    return egg_that(sitting, lambda it: it.force > STRONG and it.rose > RISEN, FAST)
+
+
+def tying_egg(sitting: Sitting) -> str:
+    """One without which the heap does not hold."""
+    return egg_that(sitting, lambda it: it.force > 0 and it.alarm, FAST)
+
+
+def yank(visitor: Visitor, egg: str) -> None:
+    """All at once."""
+    hand = Thief(visitor, seed=6)
+    about_to_reach(hand, egg)
+    hand.steal_unseen("3")
 
 
 def test_whoever_listens_hears_how_it_goes(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, script=LISTEN, **SMALL) as visitor:
-        visitor.sit_at(server, theft("nest-normal"))
-        for _attempt in range(MOST_ATTEMPTS):
-            yank(visitor)
-            heard = "\n".join(visitor.page.evaluate("window.transcript"))
-            if all(words in heard for words in SAID):
-                break
+        sitting = theft("nest-master", lambda one: heavy_egg(one) != "")
+        visitor.sit_at(server, sitting)
+        yank(visitor, heavy_egg(sitting))
+        heard = "\n".join(visitor.page.evaluate("window.transcript"))
         assert [words for words in SAID if words not in heard] == []
 
 
@@ -414,9 +379,10 @@ def test_the_picture_is_coarser_where_drawing_is_slow(browser: Browser, server: 
 def test_between_two_frames_the_picture_moves_on(browser: Browser, server: Running) -> None:
     """Of six frames one is shown, in its time: still the egg is seen at more places than frames have come."""
     with Visitor(browser, server, script=FLAT + RARE, **SMALL) as visitor:
-        visitor.sit_at(server, theft("nest-family"))
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
         hand = Keyboarder(visitor, seed=8)
-        take_hold(hand)
+        take_hold(hand, free_egg(sitting))
         visitor.page.evaluate("window.isRare = true")
         hand.pull_aside()
         visitor.page.wait_for_function("() => window.shown === 8")
@@ -428,11 +394,12 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
     with Visitor(browser, server, script=FLAT, **DESK) as visitor:
         fetched: list[str] = []
         visitor.page.on("request", lambda request: fetched.append(request.url))
-        visitor.sit_at(server, theft("nest-family"))
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
         thief = Thief(visitor, seed=3)
-        while not visitor.page.locator("[role=log] p", has_text="You hold").count():
-            assert visitor.asked_or_over()
-            thief.step()
+        about_to_reach(thief, free_egg(sitting))
+        thief.steal()
+        assert visitor.page.locator("[role=log] p", has_text="You hold").count()
         assert visitor.page.locator(".nestbox .turn").count() == 0
         assert not [url for url in fetched if "three" in url]
 
@@ -440,17 +407,17 @@ def test_without_three_dimensions_the_nest_is_flat(browser: Browser, server: Run
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_at_a_nest(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     with Visitor(browser, server, **how) as visitor:
-        visitor.sit_at(server, theft("nest-normal", options={"attempt_timeout": "alarm"}))
+        sitting = theft("nest-normal", has_free_egg, options={"attempt_timeout": "alarm"})
+        visitor.sit_at(server, sitting)
         page, thief = visitor.page, Thief(visitor, seed=3)
         thief.until_asked_for_an_egg()
         page.locator(".chip small").first.wait_for()
         assert page.evaluate(IN_SIGHT)
         assert violations_in_all_themes(page) == []
-        thief.name()
-        page.locator(REACH).wait_for()
+        about_to_reach(thief, free_egg(sitting))
         assert violations_in_all_themes(page) == []
         page.locator(REACH).click()
-        thief.holds()
+        assert thief.holds()
         assert violations_in_all_themes(page) == []
 
 
