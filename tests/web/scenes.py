@@ -47,10 +47,10 @@ def play_one(sitting: Sitting) -> None:
     sitting.play(seat, whole_act(sitting.state, seat, random_bot, sitting.chance))
 
 
-def nearly_over(game: str, seats: int, **how: Any) -> Sitting:  # noqa: ANN401
+def nearly_over(game: str, seats: int, rounds: int = 3, **how: Any) -> Sitting:  # noqa: ANN401
     """The first seat is asked, and not much is left of the game."""
     whole = found(game, seats, lambda sitting: sitting.state.over, **how)
-    late = len(whole.lines) - 3 * seats
+    late = len(whole.lines) - rounds * seats
     return found(game, seats, lambda sitting: sitting.state.actors() == [0] and len(sitting.lines) > late, **how)
 
 

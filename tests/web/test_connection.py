@@ -12,6 +12,7 @@ from live import Running
 from pages import PHONE, Visitor, a_server
 from players import Player, Toucher
 from playwright.sync_api import Browser, expect
+from scenes import lay, nearly_over
 from websockets.sync.client import connect
 
 from clutch.games import game_named
@@ -51,7 +52,11 @@ def test_two_browsers_an_offline_one_and_a_server_that_is_killed(browser: Browse
         Cable(server.port) as cable,
         Visitor(browser, cable, forgives=LOST, **PHONE) as bob,
     ):
-        table = sit_together(server, ann, bob, "egg-on", variants=["lucky-eggs"])
+        sitting = nearly_over("egg-on", 2, rounds=12, variants=["lucky-eggs"])
+        table, tokens = sitting.row.id, lay(server, sitting, [0, 1])
+        for seat, visitor in enumerate((ann, bob)):
+            visitor.take_seat(table, tokens[seat])
+            visitor.page.locator(".prompt").wait_for()
         both = Player(ann, seed=1), Toucher(bob, seed=2)
         play_together(*both, most=SOME_STEPS)
         bob.context.set_offline(True)
@@ -99,7 +104,7 @@ def test_a_page_that_finds_no_room_comes_in_as_soon_as_there_is_some(browser: Br
     table, tokens = server.new_table("gulo-gulo", 2)
     with ExitStack() as stack, Visitor(browser, server) as visitor:
         address = f"ws://127.0.0.1:{server.port}/ws"
-        tabs = [stack.enter_context(connect(address)) for _ in range(MOST_TABS)]
+        tabs = [stack.enter_context(connect(address, max_queue=None)) for _ in range(MOST_TABS)]
         for tab in tabs:
             tab.send(json.dumps({"type": "hello", "table": table, "token": tokens[0]}))
             tab.recv()
