@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from cable import Cable
 from live import Running, running
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
-from scenes import lay
+from scenes import SCRIPTS, Rivals, lay
 from seeds import seeded
 from sittings import Sitting
 
@@ -84,10 +84,12 @@ def client() -> str:
 
 @contextmanager
 def a_server(data: Path, **settings: Any) -> Iterator[Running]:  # noqa: ANN401
-    """All its tables are dealt alike, and its bots play alike, however long they have to wait for the machine."""
-    with running(
-        data, client=client(), **{"seed": seeded("pages"), "bot_seconds": 30.0, "grace": 600.0, **settings}
-    ) as server:
+    """All its tables are dealt alike, and its bots play alike, however long they have to wait for the machine.
+
+    Where a test has written what rivals do (`scenes.lay`), they do that.
+    """
+    usual = {"seed": seeded("pages"), "bot_seconds": 30.0, "grace": 600.0, "scripts": str(data / SCRIPTS)}
+    with running(data, client=client(), **{**usual, **settings}) as server:
         yield server
 
 
@@ -139,9 +141,9 @@ class Visitor:
         self.take_seat(table, tokens[0])
         self.page.get_by_role("button", name="Start", exact=True).click()
 
-    def sit_at(self, server: Running, sitting: Sitting, seat: int = 0) -> None:
-        """At this table as it stands, against bots."""
-        self.take_seat(sitting.row.id, lay(server, sitting, [seat])[seat])
+    def sit_at(self, server: Running, sitting: Sitting, seat: int = 0, rivals: Rivals | None = None) -> None:
+        """At this table as it stands, against bots; what these `rivals` do is written."""
+        self.take_seat(sitting.row.id, lay(server, sitting, [seat], rivals)[seat])
 
     def take_seat(self, table: str, token: str) -> None:
         self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")

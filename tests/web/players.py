@@ -10,6 +10,7 @@ from pages import ASKED, SETTLED, Visitor
 from playwright.sync_api import Locator
 from scenes import asked, found, offered
 from seeds import seeded
+from sittings import Sitting
 
 MOST_STEPS = 2000
 SOME = 10  # amounts that may be bid
@@ -89,9 +90,31 @@ class Player:
         place.click()
 
 
+def bidding() -> Sitting:
+    """A table of Blind Hen: the first seat may bid much, has paid for nothing yet, and one rival is left."""
+
+    def is_so(sitting: Sitting) -> bool:
+        has_paid = any(line.seat == 0 and line.text.startswith("pay") for line in sitting.lines)
+        return not has_paid and len(offered(sitting)) > SOME and last_rival(sitting) >= 0
+
+    return found("blind-hen", 3, asked("bid"), is_so)
+
+
+def last_rival(sitting: Sitting) -> int:
+    """Who may answer the lowest bid, if nobody else may; else -1."""
+    after = sitting.state.copy()
+    after.play(0, [sitting.game.parse(offered(sitting)[1])])
+    (rival,) = after.actors()
+    if rival == 0:
+        return -1
+    after.play(rival, [sitting.game.parse("fold")])
+    return rival if after.actors() == [0] else -1
+
+
 def asked_to_bid(visitor: Visitor, server: Running) -> Locator:
-    """At a table of Blind Hen, when one is to say how much: the slider."""
-    visitor.sit_at(server, found("blind-hen", 3, asked("bid"), lambda sitting: len(offered(sitting)) > SOME))
+    """At a table of Blind Hen, when one is to say how much, and the last rival will fold: the slider."""
+    sitting = bidding()
+    visitor.sit_at(server, sitting, rivals={last_rival(sitting): ["fold"]})
     slider = visitor.page.locator("#bid-amount")
     slider.wait_for()
     return slider

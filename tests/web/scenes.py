@@ -1,7 +1,7 @@
 """Tables in the middle of a game: found by playing the rules, and laid into the store of a server that runs.
 
 A test says what must be so at its table, and that is looked for where it costs nothing, without server and browser.
-What then follows on the page is the same in every run: bots play by a seed.
+What then follows on the page is the same in every run: bots play by a seed, or what the test has written for them.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ from live import Running
 from sittings import Sitting
 
 from clutch.bots import random_bot
+from clutch.load.scripted import Script
 from clutch.server.play.replica import whole_act
 from clutch.server.store.rows import SeatRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.tokens import hashed, player_of
 
 BOT: Final = "chick"
+SCRIPTS: Final = "scripts"
+Rivals = dict[int, list[str]]  # by seat: the acts of a bot, as records write them; then it picks what is offered first
 MOST_GAMES: Final = 1000
 MOST_ACTS: Final = 2000
 
@@ -76,8 +79,12 @@ def offered(sitting: Sitting, seat: int = 0) -> list[str]:
     return [move.text for move in sitting.state.moves(seat)]
 
 
-def lay(server: Running, sitting: Sitting, people: Iterable[int] = (0,)) -> dict[int, str]:
+def lay(
+    server: Running, sitting: Sitting, people: Iterable[int] = (0,), rivals: Rivals | None = None
+) -> dict[int, str]:
     """On a table of this server, with bots in the other seats; the people's tokens by their seats."""
+    if rivals is not None:
+        Script(len(sitting.lines), rivals).write(Path(server.settings["data"]) / SCRIPTS, sitting.row.id)
     tokens = {seat: secrets.token_urlsafe(32) for seat in people}
     seats = [_seat(seat, tokens.get(seat, "")) for seat in range(sitting.row.seats)]
 

@@ -33,7 +33,7 @@ BELOW_FOLD = "document.querySelector('.own').getBoundingClientRect().bottom - in
 def test_what_a_round_ends_with_is_told_though_the_bots_play_on(browser: Browser, server: Running) -> None:
     with Visitor(browser, server, settings={"speed": "fast"}, script=TOLD) as visitor:
         page = visitor.page
-        visitor.sit_at(server, found("blind-hen", 4, leads_to("fold", "pay")))
+        visitor.sit_at(server, found("blind-hen", 4, leads_to("fold", "pay")), rivals={})
         got = re.compile(r" (pays|gets) ")
         visitor.asked_or_over()
         page.get_by_role("button", name="Fold").click()

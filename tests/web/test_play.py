@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from live import Running
 from pages import PHONE, ROOT, Visitor
-from players import Player
+from players import Player, bidding, last_rival
 from playwright.sync_api import Browser, Page, expect
-from scenes import asked, found, leads_to
+from scenes import asked, found, leads_to, offered
 from sittings import Sitting
 
 from clutch.server.wire.from_client import EMOTES
@@ -85,6 +85,19 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
         expect(page.get_by_role("alert")).to_contain_text("more cards than you need")
         page.get_by_role("button", name="Back").click()
         expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.parametrize("answer", ["fold", "bid"])
+def test_rivals_do_what_was_written_for_them(browser: Browser, server: Running, answer: str) -> None:
+    """Whether I am outbid is not left to chance."""
+    sitting = bidding()
+    _fold, mine, higher, *_more = offered(sitting)
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, sitting, rivals={last_rival(sitting): [higher if answer == "bid" else answer]})
+        visitor.asked_or_over()
+        visitor.pick(mine)
+        visitor.asked_or_over()
+        assert any(text.startswith("pay ") for text in visitor.offers) == (answer == "fold")
 
 
 def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running) -> None:

@@ -1,7 +1,8 @@
 """`python -m clutch.load.launch JSON`: a server without limits on its guests; it prints its port when it listens.
 
 With `seed` everything that is chance is the same in every run; with `dies_untold` the process ends when it would first
-tell others of a line, which is kept and acknowledged by then. `clutch serve` has no option for either.
+tell others of a line, which is kept and acknowledged by then; with `scripts`, a folder, bots play what is written there
+(`scripted.py`). `clutch serve` has no option for any of these.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from clutch.load.scripted import play_by_scripts
 from clutch.server.bus.notice import Notice
 from clutch.server.bus.redis_bus import Message, RedisBus
 from clutch.server.run.serve import run
@@ -40,6 +42,8 @@ def main() -> None:
     wanted = json.loads(sys.argv[1])
     if wanted.pop("dies_untold", False):
         RedisBus._tell = _die_untold  # type: ignore[assignment,method-assign] # noqa: SLF001
+    if scripts := wanted.pop("scripts", ""):
+        play_by_scripts(Path(scripts))
     for name in wanted.pop("without", ()):
         sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
     run(settings_of(wanted), lambda port: print(port, flush=True))
