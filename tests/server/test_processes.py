@@ -9,7 +9,7 @@ from pathlib import Path
 
 from live import client, running, together
 from services import Postgres, Redis
-from test_crash import killed
+from test_crash import FEW, killed
 
 from clutch.load.grounds import on_postgres, standing
 
@@ -90,7 +90,7 @@ def test_one_of_two_processes_is_killed_in_turn_and_redis_restarts(
     tmp_path: Path, postgres: Postgres, redis: Redis
 ) -> None:
     with standing(on_postgres(tmp_path, postgres, redis, 2)) as at:
-        outcome = killed(at, 20, seed=3)
+        outcome = killed(at, 20, seed=3, tables=FEW)
     assert outcome.faults == []
     assert (outcome.kills, outcome.restarts) == (20, 4)
     assert outcome.acts > 200
