@@ -49,7 +49,7 @@ async def named(seats: list[Thief]) -> Thief:
 
 
 def film_of(server: Running, table: str, number: int, token: str = "") -> tuple[int, list[str], bytes]:
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
     headers = {"authorization": f"Bearer {token}"} if token else {}
     link.request("GET", f"/api/tables/{table}/films/{number}", headers=headers)
     reply = link.getresponse()

@@ -34,6 +34,7 @@ MESSAGES_IN_ALL = 200_000
 UNREADABLE, READABLE = 38, 112  # of one connection: with the fortieth that cannot be read it is closed
 AT_ONCE = 4
 GROWTH = 64_000  # kB that the server may grow by while it is abused
+SECONDS = 150.0  # after which a story that hangs has failed
 FOREIGN = "127.0.0.2"  # another address on the same machine
 
 
@@ -151,9 +152,9 @@ def a_client(folder: Path) -> Path:
     return client
 
 
-def within(story: Awaitable[None], seconds: float = 150.0) -> None:
+def within(story: Awaitable[None]) -> None:
     async def in_time() -> None:
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(SECONDS):
             await story
 
     asyncio.run(in_time())
@@ -296,7 +297,7 @@ def test_who_never_ends_a_request_is_cut_off(target: Target) -> None:
     async def story() -> None:
         await asyncio.gather(dripping(), silent(), *(cut_off(beginning) for beginning in beginnings))
 
-    within(story(), seconds=30)
+    within(story())
 
 
 # HTTP

@@ -205,7 +205,7 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         await asyncio.gather(*(table.services.tasks - before))
         assert not reaches.is_set()
         reaching.obey(seat, nest_messages.Dig())
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(60):
             await reaches.wait()
 
     at_a_nest(tmp_path, story)

@@ -145,7 +145,7 @@ def test_files_are_packed_and_kept(tmp_path: Path) -> None:
     with running(tmp_path / "data", client=str(built)) as server:
 
         def got(path: str, accepted: str) -> tuple[http.client.HTTPMessage, bytes]:
-            link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+            link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
             link.request("GET", path, headers={"accept-encoding": accepted})
             reply = link.getresponse()
             assert reply.status == 200

@@ -94,7 +94,7 @@ class Running:
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:  # noqa: ANN401
         """Status and answer."""
-        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
             link.request(method, path, data, {name.replace("_", "-"): value for name, value in headers.items()})
