@@ -15,6 +15,7 @@ from clutch.core.state import NOBODY, IllegalMove
 from clutch.games.egg_on.audit import whole_deck
 from clutch.games.egg_on.cards import CROW, DECK, FAKE, NAMES, VALUE, WEDDING
 from clutch.games.egg_on.game import GAME
+from clutch.games.egg_on.moves import Kind
 from clutch.games.egg_on.scenario import hand_of
 from clutch.games.egg_on.setup import BLOCKS, PRESETS, cannot_start
 from clutch.games.egg_on.state import NORMAL, PICK, SORT, EggOn
@@ -301,3 +302,26 @@ def test_it_is_told_what_each_female_is_offered_and_by_whom_most() -> None:
     assert "suitors" not in told
     do(state, "A W>Re")
     assert GAME.reckon(state.view(2).state, 2)["suitors"][0] == (0, "wins")
+
+
+def test_a_game_that_is_dragged_out_by_swaps_has_no_more_picks_than_the_bound() -> None:
+    """EA-11: whoever can swaps, unless that would end the game, and brings the fake worm back first (E30, E49)."""
+    assert max(dragged_out(seed) for seed in range(8)) in range(500, GAME.longest)
+    assert GAME.longest == 2300
+
+
+def dragged_out(seed: int) -> int:
+    """The picks of such a game."""
+    state, chance = ready(4, seed), from_seed(seed)
+    picks = 4 * len(DECK)
+    while state.actors():
+        seat = state.actors()[0]
+        moves = state.moves(seat)
+        swaps = [move for move in moves if move.kind in (Kind.SWAP_IN, Kind.SWAP_OUT)]
+        plays = [move for move in moves if move not in swaps]
+        fakes = [move for move in plays if move.kind is Kind.WORM and move.card == FAKE]
+        ends = state.swaps_in_a_row == state.rules.stall_turns - 1
+        best = (fakes or plays) if ends or not swaps else swaps
+        state.apply(seat, (best or moves)[chance.below(len(best or moves))])
+        picks += 1
+    return picks

@@ -63,5 +63,8 @@ GAME = Game(
     names={"CARDS": NAMES[:KINDS], "COLOURS": COLOURS, "HAND": HAND},
     warning=warning,
     warnings=WARNINGS,
-    longest=20_000,
+    # EA-11: four seats sort 22 cards each and play each card once; at most 12 swaps before each of these plays, and
+    # after the last (E49; with stall_rounds=0 only chance ends that); 24 weddings that open a phase, in which a seat
+    # swaps at most nine times and passes twice (E30, E34, E38)
+    longest=4 * 22 + 4 * 22 + (4 * 22 + 1) * 12 + 24 * 4 * (9 + 2),
 )
