@@ -54,7 +54,7 @@ async def never_reads(server: Running, table: str, token: str, stack: AsyncExitS
     await loop.sock_sendall(plain, UPGRADE.encode())
     await loop.sock_recv(plain, 1000)
     said = [{"type": "hello", "table": table, "token": token}]
-    said += [{"type": "ping", "ask": str(ask)} for ask in range(30)]  # each is answered, and none of it is read
+    said += [{"type": "ping", "ask": ask} for ask in range(30)]  # each is answered, and none of it is read
     await loop.sock_sendall(plain, b"".join(frame(json.dumps(message).encode()) for message in said))
 
 

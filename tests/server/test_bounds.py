@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 from raw import raw
-from real_tables import begun, play_one, tables_on, with_store
+from real_tables import Looker, begun, play_one, tables_on, with_store
 from twin_tables import served
 
+from clutch.core.audience import SPECTATOR
 from clutch.server.store.rows import ChatRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.chat import MOST_WORDS
+from clutch.server.table.tables import MOST_TABS, MOST_VIEWERS
 from clutch.server.web.api import QUIET
 from clutch.server.web.site import Site
 from clutch.server.wire import over_http
@@ -42,6 +44,19 @@ def test_a_table_at_which_nothing_happens_leaves_the_lobby(tmp_path: Path) -> No
             assert await lobby(port) == {playing.id}
             tables.services.now.seconds += QUIET  # type: ignore[attr-defined]
             assert await lobby(port) == set()
+
+    with_store(tmp_path, story)
+
+
+def test_a_table_has_only_so_many_who_look_on(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        tables = tables_on(store)
+        table = await begun(tables)
+        for seat, most, reason in ((SPECTATOR, MOST_VIEWERS, "too many viewers"), (0, MOST_TABS, "too many tabs")):
+            for _ in range(most):
+                await tables.watch(table, Looker(seat))
+            with pytest.raises(Refusal, match=reason):
+                await tables.watch(table, Looker(seat))
 
     with_store(tmp_path, story)
 

@@ -228,6 +228,13 @@ def test_no_redis_is_told_without_the_password() -> None:
     tell(story())
 
 
+def test_who_lacks_the_package_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("redis", "redis.asyncio"):
+        monkeypatch.setitem(sys.modules, part, None)
+    with pytest.raises(BusBroken, match=r"pip install 'clutch\[redis\]'"):
+        tell(RedisBus.open("redis://127.0.0.1/0"))
+
+
 def test_a_server_that_is_alone_needs_no_redis_package() -> None:
     code = "import sys; sys.modules['redis'] = None; import clutch.server.bus.redis_bus, clutch.server.run.serve"
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from live import Running, client, running, together
 
+from clutch.server.wire.reasons import REASONS
+
 GOLDEN = Path(__file__).parents[1] / "golden/dragons-eggs/3-base.record"
 TABLE = {"game": "dragons-eggs", "seats": 3, "name": "Ann"}
 
@@ -235,7 +237,13 @@ def test_large_bodies_and_unknown_places(server: Running) -> None:
     assert server.call("POST", "/api/tables", b"{" * 1000)[0] == 400
     assert server.call("GET", "/api/tables/none-such-table")[0] == 404
     assert server.call("GET", "/nowhere")[0] == 404
-    assert server.call("PUT", "/api/tables")[0] == 405
+
+
+def test_a_wrong_method_has_a_reason_of_its_own(server: Running) -> None:
+    for method, path in (("PUT", "/api/tables"), ("POST", "/healthz")):
+        status, told = server.call(method, path)
+        assert (status, told["reason"]) == (405, "wrong method")
+        assert status == REASONS["wrong method"].status
 
 
 def test_every_answer_has_the_headers(server: Running) -> None:

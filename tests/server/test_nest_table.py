@@ -19,7 +19,7 @@ from clutch.core.moves import PORT
 from clutch.core.record import Step
 from clutch.games.gulo_gulo import hands
 from clutch.nest_bytes import HOLDING, frame_of, heap_of
-from clutch.server.nest import settling
+from clutch.server.nest import pool, settling
 from clutch.server.nest.attempts import Attempts
 from clutch.server.nest.pool import NestPool
 from clutch.server.nest.rest import Rest, last_answer, reach_of
@@ -74,6 +74,37 @@ async def reached(table: Table) -> tuple[int, Looker]:
     await grab(table, seat)
     await looker.shown.wait()
     return seat, looker
+
+
+async def why_not_begun(table: Table) -> str:
+    """What whoever is to steal is told when his hand cannot begin."""
+    seat = await name_an_egg(table)
+    looker = Looker(seat)
+    table.broadcast.come(looker)
+    nest_of(table).obey(seat, nest_messages.Dig())
+    await looker.until(lambda: looker.told[-1]["type"] == "refused")
+    return str(looker.last("refused")["reason"])
+
+
+def test_who_cannot_reach_because_no_process_answers_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "WORKER", "clutch.no_such_module")
+
+    async def story(_tables: Tables, table: Table) -> None:
+        assert await why_not_begun(table) == "nest away"
+
+    at_a_nest(tmp_path, story)
+
+
+def test_who_reaches_while_the_server_stops_is_told_so(tmp_path: Path) -> None:
+    async def story(_tables: Tables, table: Table) -> None:
+        await name_an_egg(table)
+        await nest_of(table).look()  # how it lies is known
+        await nest_of(table).nests.close()
+        assert await why_not_begun(table) == "stopping"
+
+    at_a_nest(tmp_path, story)
 
 
 def test_who_does_not_reach_again_in_time_has_set_off_the_alarm(

@@ -39,6 +39,7 @@ def test_slow_readers_and_idle_sockets_delay_nobody(tmp_path: Path) -> None:
                 await table.crowd_in()
                 await table.play(25)
                 assert memory(server) < before + 60_000  # kB
+                assert "clutch_refused_total{" not in server.ok("GET", "/metrics")  # pongs lie unread, not refusals
                 await asyncio.gather(*(link.until(b"\x03\xf0hello") for link in table.silent))  # 1008
 
         asyncio.run(asyncio.wait_for(story(), 100))
@@ -53,7 +54,7 @@ def test_one_address_and_one_seat_have_only_so_many(tmp_path: Path) -> None:
                 for _ in range(MOST_TABS):
                     await idle(server, table, stack, tokens[0])
                 async with client(server.port, table, tokens[0]) as ninth:
-                    assert (await ninth.until("refused"))["reason"] == "too many viewers"
+                    assert (await ninth.until("refused"))["reason"] == "too many tabs"
                     assert await closed_with(ninth.socket) == 1013
                 for _ in range(30 - MOST_TABS):
                     await idle(server, table, stack)

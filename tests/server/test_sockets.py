@@ -88,7 +88,7 @@ def test_who_finds_no_room_may_come_again_later(server: Running) -> None:
         async with AsyncExitStack() as stack:
             for _ in range(MOST_TABS):
                 await stack.enter_async_context(client(server.port, table, tokens[0]))
-            assert await refused(server, hello(table, tokens[0])) == (["too many viewers"], 1013)
+            assert await refused(server, hello(table, tokens[0])) == (["too many tabs"], 1013)
 
     together(story())
 

@@ -35,6 +35,13 @@ def test_every_message_is_in_the_typescript() -> None:
     assert "unknown[]" not in text
 
 
+def test_the_page_has_the_number_of_the_protocol_from_the_generated_file_alone() -> None:
+    assert f"export const PROTOCOL = {to_client.PROTOCOL};" in generate.typescript()
+    sources = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in {".ts", ".svelte"}]
+    assert len(sources) > 100
+    assert [path.name for path in sources if re.search(r"protocol: \d", path.read_text("utf-8"))] == []
+
+
 def test_every_message_is_told_in_the_protocol() -> None:
     """If one is missing, tell it in docs/protocol.md."""
     page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { Sitting } from "../src/table/sitting.svelte";
 import { roomOf } from "../src/wire/room";
 import type { Hears, Leader } from "../src/wire/socket";
-import type { Prompt, Setting, Update } from "../src/wire/types";
+import { PROTOCOL, type Prompt, type Setting, type Update } from "../src/wire/types";
 import { update } from "./updates";
 
 const SILENT: Leader = {
@@ -23,7 +23,7 @@ export async function tableOf(game: string, now: Partial<Update>, port = "odds")
     return SILENT;
   });
   const setting = { game, seats: NAMES.length, port, options: {}, rules: {} } as unknown as Setting;
-  hears?.heard({ type: "welcome", seat: 0, table: setting, now: 0, protocol: 2 });
+  hears?.heard({ type: "welcome", seat: 0, table: setting, now: 0, protocol: PROTOCOL });
   const seats = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, here: true }));
   hears?.heard(roomOf("playing", seats));
   hears?.heard(update(0, now));

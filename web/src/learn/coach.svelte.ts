@@ -5,7 +5,15 @@ import { keepSetting } from "../wire/device";
 import { type Offer, written } from "../wire/offers";
 import { roomOf } from "../wire/room";
 import type { Hears, Kept, Leader } from "../wire/socket";
-import type { Lesson, LessonStep, Sitter, Tried, Update, Way } from "../wire/types";
+import {
+  type Lesson,
+  type LessonStep,
+  PROTOCOL,
+  type Sitter,
+  type Tried,
+  type Update,
+  type Way,
+} from "../wire/types";
 
 const same = (one: string[], other: string[]): boolean => one.join() === other.join();
 const begins = (picks: string[], act: string[]): boolean => same(picks, act.slice(0, picks.length));
@@ -115,7 +123,7 @@ export class Coach implements Leader {
   again(): void {
     const { table, seat } = this.lesson;
     this.hears?.linked("live");
-    this.hears?.heard({ type: "welcome", seat, table, now: 0, protocol: 2 });
+    this.hears?.heard({ type: "welcome", seat, table, now: 0, protocol: PROTOCOL });
     const seats: Sitter[] = Array.from({ length: table.seats }, (_, at) => ({
       seat: at,
       name: at === seat ? playerName() : (BOT_NAMES[at] ?? ""),

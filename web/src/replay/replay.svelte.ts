@@ -6,7 +6,7 @@ import { problemText } from "../text/problem";
 import * as api from "../wire/api";
 import { roomOf } from "../wire/room";
 import type { Hears, Leader } from "../wire/socket";
-import type { Setting, Step, Update } from "../wire/types";
+import { PROTOCOL, type Setting, type Step, type Update } from "../wire/types";
 import { bookOf, type StepBook } from "./book.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4];
@@ -83,7 +83,7 @@ export class Replay {
         seat: LETTERS.indexOf(book.eye),
         table: setting,
         now: 0,
-        protocol: 2,
+        protocol: PROTOCOL,
       });
       this.show(found, false);
       await book.all();

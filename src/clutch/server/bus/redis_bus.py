@@ -115,7 +115,7 @@ class RedisBus:
         try:
             client = _client(url)
         except ImportError:
-            raise BusBroken("the package redis is not there: install it with `pip install redis`") from None
+            raise BusBroken("this needs the package redis: pip install 'clutch[redis]'") from None
         except ValueError:
             raise BusBroken("this is not the address of a Redis: write it as redis://host:6379/0") from None
         try:

@@ -121,7 +121,7 @@ class Attempts(Follower):
                 self._put(self._begun(reach_of(record), rest, first))
         except (NoNest, Closed, TooMany) as error:
             self.table.services.log.warning("hand not begun", table=self.table.id, reason=str(error))
-            self.shown.refuse(talk.NotDone(reason="too often"))
+            self.shown.refuse(talk.NotDone(reason=error.reason))
         finally:
             if self.course.hand is None:
                 self._let_be()

@@ -41,6 +41,8 @@ Hear = Callable[["talk.FromWorker | LostHand"], None]
 class NoNest(Mistake):
     """No process answers."""
 
+    reason = "nest away"
+
 
 class LostHand(msgspec.Struct, frozen=True):
     """The process that moved the nest is no more."""

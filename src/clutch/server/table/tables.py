@@ -175,7 +175,10 @@ class Tables:
 
     async def watch(self, table: Table, viewer: Viewer) -> None:
         """From now on the viewer is told what happens at the table."""
-        if len(table.onlookers.of(viewer.seat)) >= (MOST_TABS if viewer.seat >= 0 else MOST_VIEWERS):
+        looking = len(table.onlookers.of(viewer.seat))
+        if viewer.seat >= 0 and looking >= MOST_TABS:
+            raise Refusal("too many tabs")
+        if viewer.seat < 0 and looking >= MOST_VIEWERS:
             raise Refusal("too many viewers")
         if self.services.bus is not None and not table.onlookers:
             await self._tune_in(table)

@@ -22,7 +22,6 @@ from clutch.server.web.files import ASK_AGAIN, ClientFiles
 from clutch.server.web.guard import Guard
 from clutch.server.web.site import Site
 from clutch.server.web.sockets import Sockets
-from clutch.server.wire import over_http
 from clutch.server.wire.refusals import Refusal
 
 HEALTH_SECONDS = 5.0
@@ -39,7 +38,7 @@ async def not_found(_request: Request, _error: Exception) -> Response:
 
 
 async def not_allowed(_request: Request, _error: Exception) -> Response:
-    return answer(over_http.Failure(reason="not found"), 405)
+    return refused(Refusal("wrong method"))
 
 
 async def broken(_request: Request, _error: Exception) -> Response:

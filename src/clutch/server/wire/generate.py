@@ -57,7 +57,7 @@ def typescript() -> str:
     blocks = [_interface(name, part) for name, part in parts.items()]
     blocks += [f"export type {name} = {_type(union)};\n" for name, union in unions.items()]
     blocks.append("\n".join(["export type Reason =", *(f'  | "{key}"' for key in REASONS)]) + ";\n")
-    return "\n".join([HEAD, *blocks])
+    return "\n".join([HEAD, f"export const PROTOCOL = {to_client.PROTOCOL};\n", *blocks])
 
 
 def for_game(game: Game) -> str:

@@ -111,6 +111,12 @@ ALL: Final = (
     ),
     Reason("too many viewers", "Too many people look on.", "Zu viele schauen zu.", later=True),
     Reason(
+        "too many tabs",
+        "Your seat is open in too many windows. Close one of them.",
+        "Dein Platz ist in zu vielen Fenstern offen. Schließ eins davon.",
+        later=True,
+    ),
+    Reason(
         "not yours", "It is not your hand that reaches into the nest.", "Es ist nicht deine Hand, die ins Nest greift."
     ),
     Reason(
@@ -126,6 +132,13 @@ ALL: Final = (
     ),
     Reason("eye too low", "Look into the nest from higher up.", "Schau von weiter oben ins Nest."),
     Reason("hand busy", "Your hand is busy.", "Deine Hand ist beschäftigt."),
+    Reason(
+        "nest away",
+        "The nest does not answer. Please try again in a moment.",
+        "Das Nest antwortet nicht. Bitte versuch es gleich noch einmal.",
+        status=503,
+        note="no process of nests answers",
+    ),
     Reason("no nest", "There is no nest at this table.", "An diesem Tisch gibt es kein Nest.", status=404),
     Reason("too many lines", "This game has grown too long.", "Dieses Spiel ist zu lang geworden."),
     Reason("too often", "You have done this too often.", "Das hast du zu oft getan."),
@@ -183,6 +196,7 @@ ALL: Final = (
         later=True,
     ),
     Reason("not found", "There is nothing here.", "Hier ist nichts.", status=404),
+    Reason("wrong method", "This cannot be done here.", "Das geht hier nicht.", status=405, note="of HTTP"),
     Reason(
         "broken",
         "Something broke on the server. Nothing is lost.",

@@ -17,6 +17,8 @@ T = TypeVar("T")
 class TooMany(Mistake):
     """A table or a guest that has as much waiting as it may."""
 
+    reason = "too often"
+
 
 class Place(NamedTuple):
     guest: str

@@ -19,6 +19,8 @@ class Lost(Exception):
 class Closed(Exception):
     """The pool is closed."""
 
+    reason = "stopping"
+
 
 class Worker(Protocol):
     process: asyncio.subprocess.Process
