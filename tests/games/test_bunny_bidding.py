@@ -432,6 +432,24 @@ class TestExpansions:
         do(state, *acts)
         holds(state, "totals A 64 B 70 C 50", "end")
 
+    @pytest.mark.parametrize(
+        ("egg", "choice", "told", "words"),
+        [
+            ("matching_money", "money -50", ("matched", {"tile": 64, "amount": -50}), "matching bids count 50 less"),
+            ("bunny_outcast", "outcast C", ("cast_out", {"tile": 64, "other": 2}), "the bid of C does not count"),
+        ],
+    )
+    def test_what_is_chosen_at_the_check_is_told_by_facts(
+        self, egg: str, choice: str, told: tuple[str, dict[str, int]], words: str
+    ) -> None:
+        """N15: whoever tells it has words of his own, and not those of records."""
+        state = position(f"3p; start A; A hand R94 R95 M61 S64:{egg}; B hand O30 O5; C hand B9 B7")
+        do(state, "A open R94", "A open R95", "A bid M61", "A offer S64", "B bid O30", "B offer O5")
+        do(state, "C bid B9", "C offer B7")
+        event = heard(state, f"A {choice}")[0]
+        assert ((event.kind, event.facts), event.seat) == (told, 0)
+        assert GAME.story(event) == f"A chooses for 64: {words}."
+
     def test_a_sudden_end_forgets_the_delayed_turn_for_good(self) -> None:
         """N15, R-N24."""
         state = position(

@@ -58,6 +58,22 @@ describe("what happened", () => {
     expect(drew([-1, -1])).toMatch(/2 cards/);
   });
 
+  test("a choice for a special egg is told in words, in both languages", async () => {
+    const sitting = await tableOf("bunny-bidding", {});
+    const cast = event("cast_out", 1, { tile: 40, other: 2 });
+    const matched = event("matched", 0, { tile: 64, amount: -50 });
+    const told = (): string[] => [cast, matched].map((one) => sentence(sitting, line(1), one));
+    expect(told()).toEqual([
+      "Bea chooses for 40: Cid's bid does not count.",
+      "You choose for 64: bids of a type in the offer count 50 less.",
+    ]);
+    await chooseLanguage("de");
+    expect(told()).toEqual([
+      "Bea wählt für 40: Das Gebot von Cid zählt nicht.",
+      "Du wählst für 64: Gebote einer Sorte im Angebot zählen 50 weniger.",
+    ]);
+  });
+
   test("a line that the game says nothing of is told by its kind", async () => {
     const sitting = await tableOf("egg-on", {});
     expect(sentence(sitting, { ...line(1), kind: "pause", seat: 1 }, null)).toMatch(/Bea/);

@@ -1206,6 +1206,8 @@ bunny-bidding-says-lazy_bunny = Der Rest des Zuges ist freiwillig.
 bunny-bidding-says-replacement_egg = Bis zu drei Plättchen des Angebots werden getauscht.
 bunny-bidding-says-fair_sharing = Keine Auktion: Jeder bekommt ein Plättchen des Angebots.
 bunny-bidding-says-matching_money = Gebote einer Sorte im Angebot zählen 50 mehr, oder 50 weniger.
+bunny-bidding-counts-more = { $number } mehr
+bunny-bidding-counts-less = { $number } weniger
 bunny-bidding-says-reverse_auction = Die Auktion steht kopf.
 bunny-bidding-says-bunny_outcast = Das Gebot eines Spielers zählt nicht.
 bunny-bidding-power-offer_study = Angebotsblick
@@ -1381,10 +1383,14 @@ event-bunny-bidding-resumed = { $you ->
    *[no] Der Zug von { $who } geht weiter.
   }
 event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. Die Gebote: { $bids }.
-event-bunny-bidding-chose = { $you ->
-    [yes] Du wählst für { $tile }: { $choice }.
-   *[no] { $who } wählt für { $tile }: { $choice }.
-  }
+event-bunny-bidding-cast_out = { $you ->
+    [yes] Du wählst für { $tile }:
+   *[no] { $who } wählt für { $tile }:
+  } Das Gebot von { $other } zählt nicht.
+event-bunny-bidding-matched = { $you ->
+    [yes] Du wählst für { $tile }:
+   *[no] { $who } wählt für { $tile }:
+  } Gebote einer Sorte im Angebot zählen { $amount }.
 event-bunny-bidding-checked = { $majority ->
     [none] Keine Sorte ist im Angebot.
    *[other] Am meisten im Angebot: { $majority }.

@@ -1203,6 +1203,8 @@ bunny-bidding-says-lazy_bunny = The rest of the turn is voluntary.
 bunny-bidding-says-replacement_egg = Up to three tiles of the offer are exchanged.
 bunny-bidding-says-fair_sharing = No auction: everybody gets a tile of the offer.
 bunny-bidding-says-matching_money = Bids of a type in the offer count 50 more, or 50 less.
+bunny-bidding-counts-more = { $number } more
+bunny-bidding-counts-less = { $number } less
 bunny-bidding-says-reverse_auction = The auction is upside down.
 bunny-bidding-says-bunny_outcast = The bid of one player does not count.
 bunny-bidding-power-offer_study = Offer Study
@@ -1369,10 +1371,14 @@ event-bunny-bidding-resumed = { $you ->
    *[no] { $who }'s turn goes on.
   }
 event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. The bids: { $bids }.
-event-bunny-bidding-chose = { $you ->
-    [yes] You choose for { $tile }: { $choice }.
-   *[no] { $who } chooses for { $tile }: { $choice }.
-  }
+event-bunny-bidding-cast_out = { $you ->
+    [yes] You choose for { $tile }:
+   *[no] { $who } chooses for { $tile }:
+  } { $other }'s bid does not count.
+event-bunny-bidding-matched = { $you ->
+    [yes] You choose for { $tile }:
+   *[no] { $who } chooses for { $tile }:
+  } bids of a type in the offer count { $amount }.
 event-bunny-bidding-checked = { $majority ->
     [none] No type is in the offer.
    *[other] Most in the offer: { $majority }.

@@ -10,7 +10,7 @@ from clutch.games.bunny_bidding.families import CHECKED, Auction
 from clutch.games.bunny_bidding.handicaps import HANDICAPS, mark
 from clutch.games.bunny_bidding.handicaps import gain as gain_handicap
 from clutch.games.bunny_bidding.memory import comes_to_light, goes_to_hand_openly
-from clutch.games.bunny_bidding.moves import BunnyMove
+from clutch.games.bunny_bidding.moves import BunnyMove, Kind
 from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.powers import gain as gain_power
 from clutch.games.bunny_bidding.round import begin_round
@@ -139,7 +139,10 @@ class Checking(Phase):
         assert egg is not None
         state.choices += ((egg.tile, move.value),)
         if state.log is not None:
-            state.tell("chose", seat, tile=egg.tile, choice=move.text)
+            if move.kind is Kind.OUTCAST:
+                state.tell("cast_out", seat, tile=egg.tile, other=move.seat)
+            else:
+                state.tell("matched", seat, tile=egg.tile, amount=move.value)
         ask_next(state)
 
 

@@ -132,7 +132,8 @@ STORIES = {
     "put_off": "The turn of {who} comes last.",
     "resumed": "The turn of {who} goes on.",
     "revealed": "All tiles are turned up. Offer: {offer}; bids: {bids}.",
-    "chose": "{who} chooses for {tile}: {choice}.",
+    "cast_out": "{who} chooses for {tile}: the bid of {other} does not count.",
+    "matched": "{who} chooses for {tile}: matching bids count {amount}.",
     "checked": "Majority: {majority}; the auction is {inverted}; totals: {totals}.",
     "won": "{who} wins {tiles}!",
     "shared": "{who} gets {tile} by lot.",
@@ -174,6 +175,8 @@ def _plainly(name: str, value: object) -> str:
             return str(place + 1)
         case "other", int(seat):
             return seat_letter(seat)
+        case "amount", int(amount):
+            return f"{abs(amount)} {'more' if amount > 0 else 'less'}"
         case "inverted", bool(inverted):
             return "inverted" if inverted else "not inverted"
         case "up", bool(up):

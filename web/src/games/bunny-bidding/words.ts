@@ -88,6 +88,10 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return t(`bunny-bidding-says-${SPECIALS[value as number]}`);
     case "power":
       return t(`bunny-bidding-power-${POWERS[value as number]}`);
+    case "amount":
+      return t(`bunny-bidding-counts-${Number(value) > 0 ? "more" : "less"}`, {
+        number: Math.abs(Number(value)),
+      });
     case "slot":
       return (value as number) + 1;
     case "other":
