@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from clutch.core.audience import PUBLIC, card, hidden, owner, pile
-from clutch.core.game import Game
+from clutch.core.game import Game, Observation
 from clutch.games.bunny_bidding.audit import audit
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
+from clutch.games.bunny_bidding.fields import LAYOUT
 from clutch.games.bunny_bidding.guess import deal_unseen
 from clutch.games.bunny_bidding.handicaps import HANDICAPS
 from clutch.games.bunny_bidding.moves import MOST_OFFERS, MOVES
+from clutch.games.bunny_bidding.observation import observe, turned
 from clutch.games.bunny_bidding.places import PLACE_WORDS, places
 from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.reckon import reckon
@@ -93,6 +95,7 @@ GAME = Game(
         "MOST_OFFERS": MOST_OFFERS,
     },
     sets=("known",),
+    observation=Observation(1, LAYOUT, observe, turned),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
     # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five
     longest=84 * (2 * 8 + 6 * (5 + 5 * 8 + 8 * 6 + 1) + 32 * 6 * 5 + 3),
