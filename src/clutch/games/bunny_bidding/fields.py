@@ -119,7 +119,7 @@ PLACE_PICKED: Final = LAYOUT.flags("place picked", "you have picked this place",
 BID_NUMBER: Final = LAYOUT.numbers("bid number", "the number of the tile here, if known", copies=SEATS * BIDS)
 BID_MAJORITY: Final = LAYOUT.flags("bid majority", "it is of a majority type", copies=SEATS * BIDS)
 BID_UP: Final = LAYOUT.flags("bid up", "it lies face up", copies=SEATS * BIDS)
-BID_PICKED: Final = LAYOUT.flags("bid picked", "you have picked this place", copies=SEATS * BIDS)
+BID_PICKED: Final = LAYOUT.flags("bid picked", "you have picked this place of your own bid", copies=BIDS)
 # Each seat
 HAND_SIZE: Final = LAYOUT.numbers("hand size", "tiles in hand", copies=SEATS)
 TO_COME: Final = LAYOUT.flags("to come", "its turn of this round is still to come", copies=SEATS)

@@ -48,7 +48,7 @@ def observe(view: View[BunnyMove]) -> bytearray:
     if state.turn == me and state.phase == TURN:
         write_duties(row, state, mine)
     if mine.lifted >= 0:
-        write_picks(row, state, mine, me)
+        write_picks(row, state, mine)
     write_hand(row, state, sight, mine)
     write_types(row, sight)
     write_offer(row, state, sight, me)
@@ -105,7 +105,7 @@ def write_duties(row: bytearray, state: BunnyBidding, mine: Bidder) -> None:
     mark_all(row, fields.MAY, allowed(state, mine, left))
 
 
-def write_picks(row: bytearray, state: BunnyBidding, mine: Bidder, me: int) -> None:
+def write_picks(row: bytearray, state: BunnyBidding, mine: Bidder) -> None:
     """N15, N16: what asks for picks, and the places that were picked."""
     lifted = MOVES.all[mine.lifted]
     if lifted.kind is Kind.POWER:
@@ -118,7 +118,7 @@ def write_picks(row: bytearray, state: BunnyBidding, mine: Bidder, me: int) -> N
         if move.kind is Kind.AT_OFFER and move.value < fields.OFFERS:
             row[fields.PLACE_PICKED + move.value] = 1
         elif move.kind is Kind.AT_BID and move.value < fields.BIDS:
-            row[fields.BID_PICKED + seen_from(me, move.seat, len(state.bidders)) * fields.BIDS + move.value] = 1
+            row[fields.BID_PICKED + move.value] = 1  # a place in the bid of another would complete the act
 
 
 def write_hand(row: bytearray, state: BunnyBidding, sight: Sight, mine: Bidder) -> None:
