@@ -1,18 +1,14 @@
-"""Games against bots, in the browser: whole ones by mouse; how they begin and how they end, by keys and by touch."""
+"""Whole games against bots, in the browser."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pytest
 from live import Running
 from pages import PHONE, Visitor
 from players import Player, Toucher, Typist
 from playwright.sync_api import Browser
-from scenes import nearly_over
 
 TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
-OPENING = 12  # steps
 
 
 def sit_down(visitor: Visitor, server: Running, title: str) -> None:
@@ -21,13 +17,6 @@ def sit_down(visitor: Visitor, server: Running, title: str) -> None:
         visitor.sit_down(server, "gulo-gulo", 3, port="odds")
     else:
         visitor.play_now(title)
-
-
-def play_the_end(player: Player, server: Running, title: str, look: Callable[[], None] = lambda: None) -> None:
-    """Of another game, which is nearly over."""
-    game = title.lower().replace(" ", "-").replace("'", "")
-    player.visitor.sit_at(server, nearly_over(game, 3, port="odds" if game == "gulo-gulo" else ""))
-    player.play_on(look)
 
 
 def ranks(visitor: Visitor) -> int:
@@ -43,25 +32,21 @@ def test_a_whole_game_by_mouse(browser: Browser, server: Running, title: str) ->
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_game_by_keys_alone(browser: Browser, server: Running, title: str) -> None:
+def test_a_whole_game_by_keys_alone(browser: Browser, server: Running, title: str) -> None:
     with Visitor(browser, server) as visitor:
         if title == "Egg On":
             visitor.sit_down(server, "egg-on", 3)  # which begins with sorting
         else:
             sit_down(visitor, server, title)
-        typist = Typist(visitor)
-        typist.play_some(OPENING)
-        play_the_end(typist, server, title)
+        Typist(visitor).play_on()
         assert ranks(visitor) >= 3
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_game_by_touch_on_a_phone(browser: Browser, server: Running, title: str) -> None:
+def test_a_whole_game_by_touch_on_a_phone(browser: Browser, server: Running, title: str) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
         sit_down(visitor, server, title)
-        toucher = Toucher(visitor)
-        toucher.play_some(OPENING, lambda: nothing_sticks_out(visitor))
-        play_the_end(toucher, server, title, lambda: nothing_sticks_out(visitor))
+        Toucher(visitor).play_on(lambda: nothing_sticks_out(visitor))
         assert ranks(visitor) >= 3
 
 
