@@ -54,13 +54,6 @@ class Player:
             self.step()
         raise AssertionError("the game does not end")
 
-    def play_some(self, steps: int, look: Callable[[], None] = lambda: None) -> None:
-        """So many steps, looking before each."""
-        for _ in range(steps):
-            assert self.visitor.asked_or_over()
-            look()
-            self.step()
-
     def play_until_told(self, what: str) -> None:
         """On a page where what is told `STAYS`."""
         for _ in range(MOST_STEPS):
