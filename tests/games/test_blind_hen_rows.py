@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from hens import do, position
+from collections.abc import Iterator
 
+from hens import do, new, position
+
+from clutch.core.chance import from_seed
+from clutch.core.laws import random_acts
 from clutch.games.blind_hen.cards import CHICKENS, card_number
 from clutch.games.blind_hen.game import GAME
+from clutch.games.blind_hen.scoring import totals
 from clutch.games.blind_hen.state import BlindHen
 
 A, B, C = range(3)
@@ -136,3 +141,50 @@ class TestChickens:
         do(state, "A reveal 0", "A bid 1", "B bid 5", "C fold")
         assert field(state, B, "lost") == [1]
         assert field(state, B, "fits") == [0, 0, 1, 0]
+
+
+def tables() -> Iterator[BlindHen]:
+    """Some of a random game for each number of seats."""
+    for seats in GAME.seats:
+        state = new(seats, seats)
+        for number, (seat, act) in enumerate(random_acts(GAME, state, from_seed(seats))):
+            if number % 9 == 0:
+                yield state
+            state.play(seat, act)
+
+
+def points(state: BlindHen, seat: int, *, more: tuple[int, ...] = (), less: tuple[int, ...] = ()) -> int:
+    """What the displays are worth to a seat if it had these chickens more, or less."""
+    displays = [farm.display[:] for farm in state.farms]
+    for chicken in more:
+        displays[seat][chicken] += 1
+    for chicken in less:
+        displays[seat][chicken] -= 1
+    return totals(displays, [()] * len(displays))[seat]
+
+
+class TestPoints:
+    """What a row foretells is what the rules then count."""
+
+    def test_of_every_seat(self) -> None:
+        for state in tables():
+            seats = len(state.farms)
+            for at in range(seats):
+                assert field(state, 1, "points", at) == [points(state, (1 + at) % seats)]
+
+    def test_of_a_chicken_more_or_less(self) -> None:
+        for state in tables():
+            now = points(state, A)
+            worth, cost = field(state, A, "worth"), field(state, A, "cost")
+            for chicken in range(CHICKENS):
+                assert worth[chicken] == points(state, A, more=(chicken,)) - now
+                lost = now - points(state, A, less=(chicken,)) if state.farms[A].display[chicken] else 0
+                assert cost[chicken] == lost
+
+    def test_of_the_package(self) -> None:
+        for state in tables():
+            seats, eye = len(state.farms), state.auctioneer
+            package = tuple(lot.card for lot in state.package if lot.card < CHICKENS)
+            for at in range(seats):
+                seat = (eye + at) % seats
+                assert field(state, eye, "stake", at) == [points(state, seat, more=package) - points(state, seat)]

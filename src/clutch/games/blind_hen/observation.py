@@ -190,35 +190,41 @@ def write_points(row: bytearray, prospects: Prospects) -> None:
         points = prospects.best(at)
         row[BEST + at] = bounded(points)
         for hue in range(HUES):
-            cell = at * HUES + hue
-            count = prospects.counts[cell]
-            row[COUNT + cell] = bounded(count)
-            now = prospects.prize(at, hue, count)
-            points += now
-            row[PRIZE + cell] = now
-            row[GAIN + cell] = prospects.prize(at, hue, count + 1) - now
-            if now:
-                row[LOSS + cell] = now - prospects.prize(at, hue, count - 1)
-            if count and prospects.values[cell] >= prospects.third[at]:
-                row[COUNTED + cell] = 1
+            prospects.rank(at, hue)
+            points += prospects.prizes[at * HUES + hue]
+            write_colour(row, prospects, at, at * HUES + hue)
         row[POINTS + at] = bounded(points)
         if prospects.chickens:
             row[STAKE + at] = bounded(prospects.stake(at))
+
+
+def write_colour(row: bytearray, prospects: Prospects, at: int, cell: int) -> None:
+    count = prospects.counts[cell]
+    gain = prospects.gains[cell]
+    if gain:
+        row[GAIN + cell] = gain
+    if count:
+        row[COUNT + cell] = bounded(count)
+        row[COUNTED + cell] = prospects.values[cell] >= prospects.third[at]
+        if prospects.prizes[cell]:
+            row[PRIZE + cell] = prospects.prizes[cell]
+            row[LOSS + cell] = prospects.losses[cell]
 
 
 def write_chickens(row: bytearray, display: list[int], prospects: Prospects, auctioneer: int) -> None:
     """What a chicken means depends on its colour's prizes (B13), and on which colours count (B14)."""
     spare = 0
     for hue in range(HUES):
-        gain = row[GAIN + hue]
-        loss = row[LOSS + hue]
         helps = prospects.passed_on(hue, auctioneer)
         for card in range(hue * HIGHEST, (hue + 1) * HIGHEST):
-            row[WORTH + card] = gain + prospects.rise(0, card)
+            worth = prospects.gains[hue] + prospects.rise(0, card)
+            if worth:
+                row[WORTH + card] = worth
             if display[card]:
-                cost = loss + prospects.fall(card)
-                row[COST + card] = cost
-                if not cost:
+                cost = prospects.losses[hue] + prospects.fall(card)
+                if cost:
+                    row[COST + card] = cost
+                else:
                     spare += display[card] * VALUE[card]
                 if helps != NO_POINTS:
                     row[HELPS + card] = helps + prospects.rise(auctioneer, card)

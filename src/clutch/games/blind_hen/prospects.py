@@ -7,30 +7,48 @@ from __future__ import annotations
 
 from typing import Final
 
-from clutch.games.blind_hen.cards import CHICKENS, COLOURS, HEN, HIGHEST, VALUE
+from clutch.games.blind_hen.cards import CHICKENS, COLOURS, HEN, HIGHEST, SETS, VALUE
 from clutch.games.blind_hen.scoring import COUNTED_COLOURS, FIRST, SECOND, share
 
 HUES: Final = len(COLOURS)
+SEATS: Final = len(SETS)
 NO_POINTS: Final = -1
 MOST_SUM: Final = 59  # larger sums than this are not told
 ALL_SUMS: Final = (1 << (MOST_SUM + 1)) - 1
 
 # B13: the prize by how many seats have more of a colour, and how many others have as much
 PRIZES: Final = [
-    [FIRST] + [share(FIRST + SECOND, others + 1) for others in range(1, HUES)],
-    [share(SECOND, others + 1) for others in range(HUES)],
-]
+    [FIRST] + [share(FIRST + SECOND, others + 1) for others in range(1, SEATS)],
+    [share(SECOND, others + 1) for others in range(SEATS)],
+] + [[0] * SEATS for _ in range(2, SEATS)]
 
 
 class Prospects:
     """Counts and values of all displays by seat and colour, and what is known of the package."""
 
-    __slots__ = ("chickens", "corns", "counts", "fourth", "hens", "more", "seats", "third", "values", "worth")
+    __slots__ = (
+        "chickens",
+        "corns",
+        "counts",
+        "fourth",
+        "gains",
+        "hens",
+        "losses",
+        "more",
+        "prizes",
+        "seats",
+        "third",
+        "values",
+        "worth",
+    )
 
     def __init__(self, seats: int) -> None:
         self.seats: Final = seats
         self.counts = [0] * (seats * HUES)
         self.values = [0] * (seats * HUES)
+        self.prizes = [0] * (seats * HUES)
+        self.gains = [0] * (seats * HUES)  # how much more with one more
+        self.losses = [0] * (seats * HUES)  # and less with one less
         self.third = [0] * seats  # the value of the last colour that counts (B14)
         self.fourth = [0] * seats  # and of the first that does not
         self.more = [0] * HUES  # chickens in the package, by colour
@@ -56,6 +74,31 @@ class Prospects:
         self.counts[cell] += copies
         self.values[cell] += copies * VALUE[card]
 
+    def rank(self, at: int, hue: int) -> None:
+        """B13: the prize of this seat for a colour, and what one more or less of its own would change."""
+        cell = at * HUES + hue
+        count = self.counts[cell]
+        far_above = 0
+        one_above = 0
+        equal = 0
+        one_below = 0
+        for other in range(hue, self.seats * HUES, HUES):
+            if other != cell:
+                more = self.counts[other] - count
+                if more > 1:
+                    far_above += 1
+                elif more == 1:
+                    one_above += 1
+                elif more == 0:
+                    equal += 1
+                elif more == -1:
+                    one_below += 1
+        now = PRIZES[far_above + one_above][equal] if count else 0
+        self.prizes[cell] = now
+        self.gains[cell] = PRIZES[far_above][one_above] - now
+        if now:
+            self.losses[cell] = now - PRIZES[far_above + one_above + equal][one_below] if count > 1 else now
+
     def best(self, at: int) -> int:
         """B14: the value of the three best colours; to be asked before what depends on them."""
         values = sorted(self.values[at * HUES : (at + 1) * HUES])
@@ -76,7 +119,7 @@ class Prospects:
                     above += 1
                 elif theirs == count:
                     equal += 1
-        return PRIZES[above][equal] if above < len(PRIZES) else 0
+        return PRIZES[above][equal]
 
     def stake(self, at: int) -> int:
         """What the chickens of the package would bring this seat."""
@@ -87,8 +130,7 @@ class Prospects:
             cell = at * HUES + hue
             values.append(self.values[cell] + self.worth[hue])
             if self.more[hue]:
-                count = self.counts[cell]
-                points += self.prize(at, hue, count + self.more[hue]) - self.prize(at, hue, count)
+                points += self.prize(at, hue, self.counts[cell] + self.more[hue]) - self.prizes[cell]
             before += max(0, self.values[cell] - self.fourth[at])
         values.sort()
         after = sum(values[HUES - COUNTED_COLOURS :])
@@ -108,11 +150,10 @@ class Prospects:
         if not to or not self.counts[hue]:
             return NO_POINTS
         count = self.counts[to * HUES + hue]
-        now = self.prize(to, hue, count)
         self.counts[hue] -= 1
         then = self.prize(to, hue, count + 1)
         self.counts[hue] += 1
-        return then - now
+        return then - self.prizes[to * HUES + hue]
 
 
 def exact_sums(of_value: list[int]) -> int:

@@ -26,6 +26,9 @@ TENS: Final = 10
 THIRD: Final = 34  # numbers are low, middling or high
 OFFERS: Final = 10  # so many places of the offer are told one by one
 BIDS: Final = 2  # and of each bid
+PLENTY: Final = 100  # points less than nothing are told with so many more
+FEW: Final = 20  # likewise, where fewer are possible
+FIFTY: Final = 50
 
 # Groups of special eggs, and those kinds of which a row tells more
 OF_POINTS: Final = 0

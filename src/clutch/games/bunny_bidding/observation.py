@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from clutch.core.observation import bounded, mark_all, seen_from
 from clutch.core.state import NOBODY, View
 from clutch.games.bunny_bidding import fields
@@ -30,10 +28,6 @@ from clutch.games.bunny_bidding.state import (
     collected_tiles,
     left_of,
 )
-
-PLENTY: Final = 100  # points less than nothing are told with so many more
-FEW: Final = 20  # likewise, where fewer are possible
-FIFTY: Final = 50
 
 
 def observe(view: View[BunnyMove]) -> bytearray:
@@ -182,7 +176,7 @@ def write_offer(row: bytearray, state: BunnyBidding, sight: Sight, me: int) -> N
             row[fields.PLACE_GOAL + place] = 0 <= sight.slot_of[type_] < MOST_GOALS
             row[fields.PLACE_MAJORITY + place] = sight.is_majority(type_)
             row[fields.PLACE_UP + place] = laid.up
-    row[fields.STAKE] = bounded(PLENTY + points)
+    row[fields.STAKE] = bounded(fields.PLENTY + points)
 
 
 def write_check_egg(row: bytearray, sight: Sight, tile: int) -> None:
@@ -253,9 +247,9 @@ def write_won(row: bytearray, sight: Sight, bidder: Bidder, at: int) -> None:
     for slot, count in enumerate(won):
         if count:
             row[fields.WON + at * fields.SLOTS + slot] = count
-    row[fields.WON_SPECIAL + at] = bounded(FEW + special)
+    row[fields.WON_SPECIAL + at] = bounded(fields.FEW + special)
     if at == 0:
-        row[fields.SCORE] = bounded(PLENTY + score + special)
+        row[fields.SCORE] = bounded(fields.PLENTY + score + special)
 
 
 def write_auction(row: bytearray, state: BunnyBidding, sight: Sight) -> None:
@@ -264,7 +258,7 @@ def write_auction(row: bytearray, state: BunnyBidding, sight: Sight) -> None:
     row[fields.LOWEST] = state.lowest
     write_steps(row, fields.TOP_STEPS, state.top)
     row[fields.INVERTED] = sight.inverted
-    row[fields.MONEY] = bounded(sight.auction.money // FIFTY + 2)
+    row[fields.MONEY] = bounded(sight.auction.money // fields.FIFTY + 2)
     totals = [NO_TOTAL] * len(state.bidders)
     for at in range(len(totals)):
         totals[at] = sight.total(at)
