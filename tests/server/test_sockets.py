@@ -14,11 +14,18 @@ from pathlib import Path
 import pytest
 import websockets
 from live import Client, Running, client, closed_with, running, together
+from real_tables import play_one, tables_on, with_store
 from seeds import seeded
+from twin_tables import served
 from websockets.asyncio.client import connect
 
 from clutch.core.record import PLAYED
+from clutch.server.store.rows import LineRow, TakeRow
+from clutch.server.store.sqlite import SqliteStore
+from clutch.server.table import asides, seating
 from clutch.server.table.tables import MOST_TABS
+from clutch.server.web.site import Site
+from clutch.server.wire import over_http
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +98,40 @@ def test_who_finds_no_room_may_come_again_later(server: Running) -> None:
             assert await refused(server, hello(table, tokens[0])) == (["too many tabs"], 1013)
 
     together(story())
+
+
+def test_whoever_comes_while_a_line_is_kept_hears_all_lines_in_their_order(tmp_path: Path) -> None:
+    """Also that the game has begun, whatever is done at the table meanwhile."""
+
+    async def story(store: SqliteStore) -> None:
+        tables = tables_on(store)
+        append, begun, may_end = store.append, asyncio.Event(), asyncio.Event()
+
+        async def slowly(table_id: str, line: LineRow, take: TakeRow | None = None) -> None:
+            begun.set()
+            await may_end.wait()
+            await append(table_id, line, take)
+
+        async with served(Site(tables=tables)) as port:
+            asked = over_http.NewTable(game="blind-hen", seats=3, name="Player 0")
+            table, _seat, token = await tables.create(asked, "guest")
+            for seat in (1, 2):
+                await seating.sit(table, f"Player {seat}", seat, f"guest {seat}")
+            await asides.begin(table, 0)
+            store.append = slowly  # type: ignore[method-assign]
+            acting = asyncio.create_task(play_one(table, "key-00001"))
+            await begun.wait()
+            async with client(port, table.id, token) as comes:
+                while not table.onlookers.of(0):
+                    await comes.next()
+                may_end.set()
+                await acting
+                numbers: list[int] = []
+                while 2 not in numbers:
+                    numbers += [line["number"] for line in (await comes.until("update"))["lines"]]
+                assert numbers == [1, 2]
+
+    with_store(tmp_path, story)
 
 
 def test_a_refusal_tells_what_it_refuses_and_an_act_is_followed_by_a_view(tmp_path: Path) -> None:

@@ -121,9 +121,11 @@ class Socket:
         await tables.watch(table, self.out)
         try:
             await self._who(hello)  # the token may have been renewed meanwhile
+            table.broadcast.greet(
+                self.out, hello.version
+            )  # at once: a line told before it would hide those before that
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
-            table.broadcast.greet(self.out, hello.version)
             table.wake()
             await self._converse()
         finally:
