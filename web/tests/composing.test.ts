@@ -141,6 +141,19 @@ test("an act that is refused can be chosen anew", async () => {
   expect(composing.sending).toBe("");
 });
 
+test("an act that is not kept yet stays on its way, and that is told", async () => {
+  await composing.pick(move("pass"));
+  const key = composing.sending;
+  composing.delayed("another key");
+  expect([composing.late, said]).toEqual([false, []]);
+  composing.delayed(key);
+  composing.delayed(key);
+  composing.updated(update(7, { choices: told(["pass", "pay 3"]) })); // follows every refusal
+  expect([composing.late, composing.waiting, composing.sending, said]).toEqual([true, true, key, ["asks"]]);
+  composing.updated(update(8, { accepted: key }));
+  expect([composing.late, composing.waiting, composing.sending]).toEqual([false, false, ""]);
+});
+
 test("what I composed stays in sight until what it led to has been told", async () => {
   script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
   await composing.pick(move("pay 3"));

@@ -38,6 +38,12 @@ describe("what is asked", () => {
     expect(promptText(nest)).toMatch(/^Press on your egg/);
   });
 
+  test("of nobody, while my act is still being sent", async () => {
+    const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
+    sitting.composing.late = true;
+    expect(promptText(sitting)).toBe("The server has not kept your act yet. It is still being sent.");
+  });
+
   test("it is read out with whose turn it is", async () => {
     const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
     expect(sitting.speech.spoken.map(({ text }) => text)).toEqual([`Your turn! ${promptText(sitting)}`]);

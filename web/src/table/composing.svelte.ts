@@ -25,6 +25,8 @@ export class Composing {
   sending = "";
   /** The answer takes so long that one sees it: most come before anything would be drawn. */
   waiting = $state(false);
+  /** The server could not keep it yet, and it is sent again. */
+  late = $state(false);
   private patience = 0;
   readonly picking = new Picking(
     () => this.offers,
@@ -108,11 +110,18 @@ export class Composing {
   answered(): void {
     clearTimeout(this.patience);
     this.sending = "";
-    this.waiting = false;
+    this.waiting = this.late = false;
   }
 
   refused(key: string): void {
     if (key && key === this.sending) this.forget();
+  }
+
+  delayed(key: string): void {
+    if (!key || key !== this.sending || this.late) return;
+    this.late = true;
+    this.wait();
+    this.asker.ask();
   }
 
   /** Mine was played, or something else is offered now than what I was picking from. */

@@ -18,6 +18,7 @@ export interface Follower {
   updated(update: Update): void;
   accepted(): void;
   refused(key: string): void;
+  delayed(key: string): void;
   announce(text: string): void;
   explain(text: string): void;
 }
@@ -46,6 +47,7 @@ export class Hearing {
       heard: (message) => this.heard(message),
       framed: (data) => this.live.framed(data),
       linked: (link) => this.linked(link),
+      delayed: (key) => this.follower.delayed(key),
     });
   }
 

@@ -81,6 +81,10 @@ export class Sitting implements Follower, Audience, Asker {
     this.composing.refused(key);
   }
 
+  delayed(key: string): void {
+    this.composing.delayed(key);
+  }
+
   // what is told
 
   get shown(): Update | null {

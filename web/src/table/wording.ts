@@ -52,6 +52,7 @@ export function promptText(sitting: Sitting): string {
   }
   if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
+  if (sitting.composing.late) return t("prompt-sending");
   if (sitting.whole) return t("prompt-confirm");
   const more = module.words.asked?.(sitting.view, phase, offersOf(sitting.shown?.choices ?? []));
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));

@@ -273,6 +273,7 @@ prompt-report = Was ist an eurem Tisch passiert?
 prompt-paused = Das Spiel macht Pause.
 prompt-over = Das Spiel ist vorbei.
 prompt-frozen = Dieser Tisch wartet auf Reparatur.
+prompt-sending = Der Server hat deinen Zug noch nicht gesichert. Er wird weiter gesendet.
 prompt-confirm = Bestätige deine Wahl, oder geh einen Schritt zurück.
 
 line-start = Das Spiel beginnt.

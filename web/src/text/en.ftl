@@ -273,6 +273,7 @@ prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
+prompt-sending = The server has not kept your act yet. It is still being sent.
 prompt-confirm = Confirm your choice, or go back a step.
 
 line-start = The game begins.

@@ -10,6 +10,8 @@ export interface Hears {
   heard(message: Heard): void;
   framed(data: ArrayBuffer): void;
   linked(link: Link): void;
+  /** What was sent under this key is not kept yet, or nobody knows: it is sent again. */
+  delayed(key: string): void;
 }
 
 /** What a sitting needs of whoever leads it: a server, a replay, or the script of a tutorial. */
@@ -26,6 +28,7 @@ const LONGEST_WAIT = 20_000;
 const PING_EVERY = 20_000;
 const PATIENCE = 8_000; // without an answer, the connection is taken for dead
 const FOR_GOOD = [1008, 4001];
+const TRIES = 8; // of what the server could not keep: for a minute or two
 
 export const newKey = (): string => crypto.getRandomValues(new Uint8Array(12)).reduce(hex, "");
 const hex = (text: string, byte: number): string => text + byte.toString(16).padStart(2, "0");
@@ -46,8 +49,10 @@ export class TableSocket implements Leader {
   private retry = 0;
   private pinging = 0;
   private deaf = 0;
+  private resending = 0;
   private ended = false;
   private readonly unanswered = new Map<string, Kept>();
+  private readonly unkept = new Map<string, number>(); // how often, by the key
   private readonly trying = new Map<number, (answer: Tried | Refused | null) => void>();
 
   constructor(
@@ -126,14 +131,15 @@ export class TableSocket implements Leader {
       case "update":
         if (message.version < this.version) return;
         this.version = message.version;
-        this.unanswered.delete(message.accepted);
+        this.answered(message.accepted);
         break;
       case "accepted":
-        this.unanswered.delete(message.key);
+        this.answered(message.key);
         break;
       case "refused":
         if (message.ask >= 0) return this.answer(message.ask, message);
-        this.unanswered.delete(message.key);
+        if (message.reason === "not kept" && this.triesAgain(message.key)) return;
+        this.answered(message.key);
         break;
       case "tried":
         return this.answer(message.ask, message);
@@ -145,17 +151,37 @@ export class TableSocket implements Leader {
     this.hears.heard(message);
   }
 
+  private answered(key: string): void {
+    this.unanswered.delete(key);
+    this.unkept.delete(key);
+  }
+
+  /** Whether it is sent again, a little later, with the same key and version: it may have been kept all the same. */
+  private triesAgain(key: string): boolean {
+    const times = this.unkept.get(key) ?? 0;
+    if (!this.unanswered.has(key) || times === TRIES) return false;
+    this.unkept.set(key, times + 1);
+    clearTimeout(this.resending);
+    this.resending = window.setTimeout(() => this.resend(), waitAfter(times));
+    this.hears.delayed(key);
+    return true;
+  }
+
+  private resend(): void {
+    for (const message of this.unanswered.values()) this.send(message);
+  }
+
   private welcome(): void {
     clearTimeout(this.deaf);
     this.failures = 0;
     this.hears.linked("live");
-    for (const message of this.unanswered.values()) this.send(message);
+    this.resend();
     this.pinging = window.setInterval(() => this.ping(), PING_EVERY);
   }
 
   private ping(): void {
     this.send({ type: "ping", ask: 0 });
-    for (const message of this.unanswered.values()) this.send(message);
+    this.resend();
     clearTimeout(this.deaf);
     this.deaf = window.setTimeout(this.giveUp, PATIENCE);
   }
@@ -195,6 +221,7 @@ export class TableSocket implements Leader {
   private forgetTimers(): void {
     clearTimeout(this.retry);
     clearTimeout(this.deaf);
+    clearTimeout(this.resending);
     clearInterval(this.pinging);
     this.retry = this.pinging = 0;
   }
