@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "arena": {"core", "games", "nest", "bots", "arena", "progress"},
     "server": {"core", "games", "bots", "server", "nest_bytes"},  # and nest only in the process in which nests move
     "terminal": {"core", "bots", "terminal"},
-    "envs": {"core", "games", "nest", "bots", "envs"},
+    "envs": {"core", "games", "nest", "bots", "envs", "observe"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
 }
 ROOMS = [  # of the server, each above those that it may import

@@ -7,12 +7,10 @@ from clutch.core.game import AnyState, Game
 
 def seen_in_row(game: Game, state: AnyState, seat: int, name: str) -> list[list[int]]:
     """The numbers of a field, each of its copies by itself."""
-    assert game.observation is not None
     row = game.observation.observe(state.view(seat))
     field = next(field for field in game.observation.layout.fields if field.name == name)
     return [[*row[start : start + field.width]] for start in range(field.start, field.end, field.width)]
 
 
 def row_of(game: Game, state: AnyState, seat: int) -> bytes:
-    assert game.observation is not None
     return bytes(game.observation.observe(state.view(seat)))

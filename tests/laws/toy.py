@@ -101,6 +101,12 @@ def places(move: Move) -> Touch:
 
 
 def observe(view: View[Move]) -> bytearray:
+    state = view.state
+    assert isinstance(state, Toy)
+    return bytearray([1, *state.numbers])
+
+
+def observe_all(view: View[Move]) -> bytearray:
     """It reads the note, where it should read the view."""
     return bytearray([1, *WRITTEN_DOWN])
 
@@ -131,7 +137,7 @@ def toy_game(leak: str = "none") -> Game:
         picture=lambda _state, _seat: "",
         story=lambda event: event.kind,
         legend="keep or turn",
-        observation=Observation(1, LAYOUT, observe, unturned) if leak == "row" else None,
+        observation=Observation(1, LAYOUT, observe_all if leak == "row" else observe, unturned),
         longest=2,
     )
 

@@ -69,6 +69,7 @@ class Game:
     state: type[AnyState]
     events: Mapping[str, Audiences]
     deal_unseen: Callable[[Any, int, Chance], None]
+    observation: Observation
     notation: Notation
     audit: Callable[[Any], Iterable[str]]  # what is wrong with a state, if play cannot lead to it
     picture: Callable[[Any, int], str]  # of the table as this seat sees it, for a terminal
@@ -92,7 +93,6 @@ class Game:
     reckon: Callable[[Any, int], Mapping[str, Any]] = lambda _seen, _seat: {}  # what follows from what a seat sees
     names: Mapping[str, Names] = field(default_factory=dict)  # of cards and the like, for whoever reads a view
     sets: tuple[str, ...] = ()  # fields with sets as bits that are too large for a number in JSON
-    observation: Observation | None = None
     parts_of_score: Callable[[Any], list[Parts]] = undivided  # by seat, the same keys for all; asked when it is over
 
     def __post_init__(self) -> None:

@@ -44,7 +44,7 @@ def received(game: Game, state: AnyState, seat: int) -> dict[str, Any]:
 
 def observed(game: Game, state: AnyState, seat: int) -> bytes:
     """What a seat sees as numbers; a spectator learns nothing."""
-    return bytes(game.observation.observe(state.view(seat))) if game.observation and seat >= 0 else b""
+    return bytes(game.observation.observe(state.view(seat))) if seat >= 0 else b""
 
 
 def refusals(game: Game, state: AnyState, seat: int) -> list[str]:
@@ -172,8 +172,7 @@ def observations_fit_their_layout(game: Game, state: AnyState) -> None:
     """Every field of a row holds what it says."""
     for seat in range(state.rules.seats):
         row = observed(game, state, seat)
-        layout = game.observation.layout if game.observation else None
-        for field in layout.fields if layout else []:
+        for field in game.observation.layout.fields:
             for start in range(field.start, field.end, field.width):
                 numbers = row[start : start + field.width]
                 demand(len(numbers) == field.width, "a row is as long as its fields", field.name)

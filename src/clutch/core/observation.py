@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from clutch.core.moves import Move
 from clutch.core.rules import Option, Rules
 
 MOST: Final = 255  # the largest number in a row
@@ -118,3 +119,11 @@ def count_all(row: bytearray, start: int, cards: tuple[int, ...]) -> None:
 def seen_from(seat: int, other: int, seats: int) -> int:
     """How many places to the left of `seat` the other sits."""
     return other - seat if other >= seat else other - seat + seats
+
+
+def mask_of(moves: list[Move], numbers: list[int]) -> bytearray:
+    """Which of all moves are offered: 1 at the number of each, by the numbers that moves have for this seat."""
+    mask = bytearray(len(numbers))
+    for move in moves:
+        mask[numbers[move.index]] = 1
+    return mask
