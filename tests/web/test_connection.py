@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 from cable import Cable
 from live import Running
 from pages import PHONE, Visitor, a_server
 from players import Player, Toucher
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 from scenes import lay, nearly_over
 from websockets.sync.client import connect
 
@@ -98,6 +100,41 @@ def test_what_is_confirmed_while_the_server_is_away_is_played_once(browser: Brow
         server.start()
         expect(log.nth(told)).to_contain_text("You ")
         expect(confirm).to_have_count(0)
+
+
+def test_what_the_server_could_not_keep_is_sent_again_and_played_once(browser: Browser, server: Running) -> None:
+    acts: list[Any] = []
+    is_full = threading.Event()  # the disk
+
+    def between(page: WebSocketRoute) -> None:
+        whole = page.connect_to_server()
+
+        def say(text: str | bytes) -> None:
+            told = json.loads(text)
+            acts.extend([told] if told["type"] == "act" else [])
+            if told["type"] == "act" and is_full.is_set():
+                page.send(
+                    json.dumps({"type": "refused", "reason": "not kept", "args": {}, "key": told["key"], "ask": -1})
+                )
+            else:
+                whole.send(text)
+
+        page.on_message(say)
+
+    with Visitor(browser, server) as ann:
+        ann.page.route_web_socket(re.compile("/ws$"), between)
+        ann.sit_down(server, "gulo-gulo", 2)
+        ann.asked_or_over()
+        log, prompt = ann.page.locator("aside ol > li"), ann.page.locator(".prompt")
+        told = log.count()
+        is_full.set()
+        ann.page.locator(".choice.able").first.click()
+        expect(prompt).to_contain_text("It is still being sent.")
+        is_full.clear()
+        expect(log.nth(told)).to_contain_text("You ")
+        expect(prompt).not_to_contain_text("It is still being sent.")
+        assert len(acts) > 1
+        assert all(act == acts[0] for act in acts)
 
 
 def test_a_page_that_finds_no_room_comes_in_as_soon_as_there_is_some(browser: Browser, server: Running) -> None:
