@@ -10,19 +10,18 @@ from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
-from clutch import slow_ports
+from clutch import measuring, slow_ports
 from clutch.arena import fuzz as fuzzing
 from clutch.arena import sim as simulating
-from clutch.arguments import positive
+from clutch.arguments import WHICH_BOTS, BadInput, add_rules, positive, read_text, rules_of
 from clutch.bots import CHEAPEST, LEVELS, USUAL, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
-from clutch.core.data import as_option
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.moves import SEAT_LETTERS, seat_letter
 from clutch.core.record import Record, read
-from clutch.core.rules import Rules, read_options, written
+from clutch.core.rules import written
 from clutch.games import all_games, game_lettered, game_named
 from clutch.progress import Progress
 from clutch.server.run import commands as operating
@@ -31,10 +30,6 @@ from clutch.terminal.plain import Stopped, new_table
 from clutch.verify import verify
 
 FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
-
-
-class BadInput(Mistake):
-    """Something on the command line, or in a file it names."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -66,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("terminal", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
-    _add_rules(command)
+    add_rules(command)
     command.add_argument("--level", default=USUAL, help=f"of the bots: {', '.join(LEVELS)}")
     command.add_argument(
         "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
@@ -90,14 +85,18 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("sim", help="play many games and print what came out")
     command.add_argument("game")
-    _add_rules(command)
+    add_rules(command)
     command.add_argument("--games", type=positive, default=100, metavar="G")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
-    command.add_argument("--bots", default=CHEAPEST, metavar="B,B,...", help="one for all seats, or one for each")
+    command.add_argument(
+        "--bots", default=CHEAPEST, metavar="B,B,...", help=f"one for all seats, or one for each; {WHICH_BOTS}"
+    )
     slow_ports.add_ports(command)
     command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=sim)
+
+    measuring.add_to(commands)
 
     command = commands.add_parser("replay", help="replay a record and verify it")
     command.add_argument("record", type=Path)
@@ -165,42 +164,13 @@ def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -
     command.set_defaults(run=bench_faults)
 
 
-def _add_rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=int, metavar="N", help="how many play (default: the most)")
-    command.add_argument("--variant", action="append", default=[], metavar="V")
-    command.add_argument("--option", action="append", default=[], metavar="K=V")
-    command.add_argument("--data", type=Path, metavar="FILE", help="the cards of your own box, as a table in TOML")
-
-
-def _rules(game: Game, arguments: argparse.Namespace) -> Rules:
-    seats = game.seats[-1] if arguments.seats is None else arguments.seats
-    options = read_options(arguments.option)
-    if arguments.data is not None:
-        options["data"] = _data(arguments.data)
-    return game.rules(seats, arguments.variant).but(**options)
-
-
-def _data(path: Path) -> str:
-    try:
-        return as_option(_read_text(path))
-    except Mistake as mistake:
-        raise BadInput(f"{path}: {mistake}") from mistake
-
-
-def _read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadInput("this is not a text file") from None
-
-
 def rulebook(game: Game) -> str:
     return resources.files("clutch").joinpath(f"rulebooks/{game.name}.md").read_text(encoding="utf-8")
 
 
 def terminal(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
-    rules = _rules(game, arguments)
+    rules = rules_of(game, arguments)
     table = new_table(game, rules, bot_named(arguments.level, game), rulebook(game), arguments.port)
     try:
         table.play()
@@ -251,7 +221,7 @@ def check(arguments: argparse.Namespace) -> int:
     passed = failed = 0
     for path in arguments.files:
         try:
-            for row in scenario.rows(_read_text(path)):
+            for row in scenario.rows(read_text(path)):
                 result = scenario.check(row, lambda letter: game_lettered(letter).notation)
                 failed += bool(result.faults)
                 passed += not result.faults
@@ -267,7 +237,7 @@ def check(arguments: argparse.Namespace) -> int:
 
 def sim(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
-    rules = _rules(game, arguments)
+    rules = rules_of(game, arguments)
     levels = arguments.bots.split(",")
     levels = levels * rules.seats if len(levels) == 1 else levels
     if len(levels) != rules.seats:
@@ -320,7 +290,7 @@ def _write(path: Path, record: Record) -> None:
 
 def replay(arguments: argparse.Namespace) -> int:
     try:
-        text = _read_text(arguments.record)
+        text = read_text(arguments.record)
         if arguments.verify or arguments.commitment or arguments.json:
             verdict = verify(text, arguments.commitment, game_named)
             print(verdict.as_json() if arguments.json else verdict.text())

@@ -20,8 +20,15 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "nest": {"core", "nest", "nest_bytes", "progress"},
     "bots": {"core", "games", "bots"},
-    "arena": {"core", "games", "nest", "bots", "arena", "progress"},
-    "server": {"core", "games", "bots", "server", "nest_bytes"},  # and nest only in the process in which nests move
+    "arena": {"core", "games", "nest", "bots", "arena", "progress", "ratings"},
+    "server": {
+        "core",
+        "games",
+        "bots",
+        "server",
+        "nest_bytes",
+        "ratings",
+    },  # and nest only in the process in which nests move
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "nest", "bots", "envs", "observe"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},

@@ -39,10 +39,11 @@ def random_value(option: Option, chance: Chance) -> Value:
     return option.least + chance.below(NUMBERS) if isinstance(option.default, int) else option.default
 
 
-def random_rules(game: Game, chance: Chance) -> Rules:
-    """Any seat count, and about half of the options away from their default; contradictions are drawn again."""
+def random_rules(game: Game, chance: Chance, counts: range | None = None) -> Rules:
+    """Any of the seat counts, and about half of the options drawn; contradictions are drawn again."""
+    counts = counts or game.seats
     while True:
-        seats = game.seats[chance.below(len(game.seats))]
+        seats = counts[chance.below(len(counts))]
         options = {option.name: random_value(option, chance) for option in game.options if chance.below(2)}
         try:
             return game.rules(seats).but(**options)

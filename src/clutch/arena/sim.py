@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from statistics import fmean
 
-from clutch.bots import Bot, bot_named
+from clutch.arena.entrants import entrant
+from clutch.bots import Bot
 from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.game import Act, AnyState, Game, Port
 from clutch.core.moves import PORT, seat_letter
@@ -99,6 +100,19 @@ def play_out(
             act = []
 
 
+def play_record(
+    record: Record, bots: list[Bot], chance: Chance, port: Port | None = None, *, kept: bool = False
+) -> tuple[AnyState, int]:
+    """Let bots play the game of a record, which notes every act if it is kept; its end, and how many picks it had."""
+    state = record.start()
+    picks = 0
+    for actor, act in play_out(record.game, state, bots, chance, port):
+        picks += len(act)
+        if kept:
+            record.add(state, actor, act)
+    return state, picks
+
+
 def simulate(
     game: Game,
     rules: Rules,
@@ -111,17 +125,12 @@ def simulate(
 ) -> Results:
     """Play `games` games; `keep` gets the record of each. Every game is `seated` anew: a port may remember its game."""
     results = Results(game, rules, levels)
-    named = [bot_named(level, game) for level in levels]
+    named = [entrant(level, game) for level in levels]
     for number in range(games):
         record = Record(game, rules, seed_of(f"{seed}/{number}"))
-        state = record.start()
-        picks = 0
         port, bots = seated(named)
-        for actor, act in play_out(game, state, bots, from_seed(seed_of(f"{seed}/{number}/bots")), port):
-            picks += len(act)
-            if keep is not None:
-                record.add(state, actor, act)
-        results.add(state, picks)
+        chance = from_seed(seed_of(f"{seed}/{number}/bots"))
+        results.add(*play_record(record, bots, chance, port, kept=keep is not None))
         if keep is not None:
             keep(record)
         done(number + 1)

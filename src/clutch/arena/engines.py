@@ -1,0 +1,37 @@
+"""Where the arena's work is done: a function that plays pieces and gives what came out, in the order of the pieces."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from clutch.arena.deals import Piece, Played, play_deal
+from clutch.core.mistake import Mistake
+
+Engine = Callable[[list[Piece]], Iterator[list[Played]]]
+
+
+def local(processes: int) -> Engine:
+    """On this machine, in this process or in several others."""
+
+    def play(pieces: list[Piece]) -> Iterator[list[Played]]:
+        if min(processes, len(pieces)) <= 1:
+            yield from map(play_deal, pieces)
+            return
+        workers = ProcessPoolExecutor(min(processes, len(pieces)), get_context("spawn"), _stop_when_told)
+        try:
+            yield from workers.map(play_deal, pieces)
+        except BrokenProcessPool:
+            raise Mistake("a process of the arena has died; with --out, the same command goes on") from None
+        finally:
+            workers.shutdown(cancel_futures=True)
+
+    return play
+
+
+def _stop_when_told() -> None:
+    """At once and without a word: a deal may last long, and the parent says what is to be said."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

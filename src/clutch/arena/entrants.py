@@ -1,0 +1,35 @@
+"""Who plays in simulations and in the arena: bots of a level, or anything that can be imported."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from clutch.bots import Bot, bot_named
+from clutch.core.game import Game
+from clutch.core.mistake import Mistake
+from clutch.games import game_named
+
+
+def entrant(name: str, game: Game) -> Bot:
+    """By a level's name; or by `package.module:maker`, a function that makes a bot for a game."""
+    return _imported(name, game.name) if ":" in name else bot_named(name, game)
+
+
+@cache
+def _imported(name: str, game: str) -> Bot:
+    """Modules are also found from the folder where one stands, as by `python -m`."""
+    module_name, _, maker_name = name.partition(":")
+    if str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    try:
+        module = import_module(module_name)
+    except (ImportError, ValueError) as error:
+        raise Mistake(f"bot '{name}' cannot be imported: {error}") from error
+    maker = getattr(module, maker_name, None)
+    if not callable(maker):
+        raise Mistake(f"bot '{name}': the module {module_name} has no function '{maker_name}'")
+    bot: Bot = maker(game_named(game))
+    return bot
