@@ -86,7 +86,8 @@ def observe(view: View[HenMove]) -> bytearray:
     unseen = list(state.census)
     write_package(row, state, prospects, unseen)
     for at, farm in enumerate(farms):
-        write_display(row, farm.display, at, prospects, unseen)
+        prospects.shows(at, farm.display, unseen)
+        row[DISPLAY + at * CHICKENS : DISPLAY + (at + 1) * CHICKENS] = bytes(farm.display)
         write_calls(row, farm, at, state.high)
         write_stack(row, farm, at, prospects)
     write_unseen(row, state, farms, auctioneer, unseen)
@@ -130,15 +131,6 @@ def write_package(row: bytearray, state: BlindHen, prospects: Prospects, unseen:
             row[CARD + place * CARDS + lot.card] = 1
             unseen[lot.card] -= 1
             prospects.adds(lot.card)
-
-
-def write_display(row: bytearray, display: list[int], at: int, prospects: Prospects, unseen: list[int]) -> None:
-    for card in range(CHICKENS):
-        copies = display[card]
-        if copies:
-            row[DISPLAY + at * CHICKENS + card] = bounded(copies)
-            prospects.has(at, card, copies)
-            unseen[card] -= copies
 
 
 def write_calls(row: bytearray, farm: Farm, at: int, high: int) -> None:
@@ -190,25 +182,19 @@ def write_points(row: bytearray, prospects: Prospects) -> None:
         points = prospects.best(at)
         row[BEST + at] = bounded(points)
         for hue in range(HUES):
+            cell = at * HUES + hue
             prospects.rank(at, hue)
-            points += prospects.prizes[at * HUES + hue]
-            write_colour(row, prospects, at, at * HUES + hue)
+            points += prospects.prizes[cell]
+            if prospects.counts[cell] and prospects.values[cell] >= prospects.third[at]:
+                row[COUNTED + cell] = 1
         row[POINTS + at] = bounded(points)
         if prospects.chickens:
             row[STAKE + at] = bounded(prospects.stake(at))
-
-
-def write_colour(row: bytearray, prospects: Prospects, at: int, cell: int) -> None:
-    count = prospects.counts[cell]
-    gain = prospects.gains[cell]
-    if gain:
-        row[GAIN + cell] = gain
-    if count:
-        row[COUNT + cell] = bounded(count)
-        row[COUNTED + cell] = prospects.values[cell] >= prospects.third[at]
-        if prospects.prizes[cell]:
-            row[PRIZE + cell] = prospects.prizes[cell]
-            row[LOSS + cell] = prospects.losses[cell]
+    cells = prospects.seats * HUES
+    row[COUNT : COUNT + cells] = bytes(prospects.counts)
+    row[PRIZE : PRIZE + cells] = bytes(prospects.prizes)
+    row[GAIN : GAIN + cells] = bytes(prospects.gains)
+    row[LOSS : LOSS + cells] = bytes(prospects.losses)
 
 
 def write_chickens(row: bytearray, display: list[int], prospects: Prospects, auctioneer: int) -> None:

@@ -68,23 +68,35 @@ class Prospects:
         else:
             self.corns += 1
 
-    def has(self, at: int, card: int, copies: int) -> None:
-        """Chickens of this seat's display."""
-        cell = at * HUES + card // HIGHEST
-        self.counts[cell] += copies
-        self.values[cell] += copies * VALUE[card]
+    def shows(self, at: int, display: list[int], unseen: list[int]) -> None:
+        """The chickens of this seat's display, which are unseen no more."""
+        card = 0
+        for cell in range(at * HUES, (at + 1) * HUES):
+            count = 0
+            worth = 0
+            for value in range(1, HIGHEST + 1):
+                copies = display[card]
+                if copies:
+                    count += copies
+                    worth += copies * value
+                    unseen[card] -= copies
+                card += 1
+            self.counts[cell] = count
+            self.values[cell] = worth
 
     def rank(self, at: int, hue: int) -> None:
         """B13: the prize of this seat for a colour, and what one more or less of its own would change."""
         cell = at * HUES + hue
-        count = self.counts[cell]
+        counts = self.counts
+        count = counts[cell]
         far_above = 0
         one_above = 0
         equal = 0
         one_below = 0
-        for other in range(hue, self.seats * HUES, HUES):
+        other = hue
+        for _ in range(self.seats):
             if other != cell:
-                more = self.counts[other] - count
+                more = counts[other] - count
                 if more > 1:
                     far_above += 1
                 elif more == 1:
@@ -93,6 +105,7 @@ class Prospects:
                     equal += 1
                 elif more == -1:
                     one_below += 1
+            other += HUES
         now = PRIZES[far_above + one_above][equal] if count else 0
         self.prizes[cell] = now
         self.gains[cell] = PRIZES[far_above][one_above] - now
