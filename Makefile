@@ -13,7 +13,7 @@ help: ## say what can be made
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
 TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
-TOOLS += requirements/nest.txt requirements/envs.txt
+TOOLS += requirements/nest.txt requirements/envs.txt requirements/train.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"
@@ -51,7 +51,7 @@ check: setup ## ruff, mypy, and the page's own checks and unit tests
 	cd web && npm run --silent check && npm run --silent test
 
 # Core and games run twice, pure and compiled. Nest, server and page are never compiled: their tests run once.
-ONCE := tests/nest tests/server tests/web tests/test_install.py tests/test_flaky.py
+ONCE := tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_flaky.py
 RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
 COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
@@ -61,9 +61,10 @@ pure: setup ## the tests of the rules and the nest on the sources as they are, w
 		tests/server/test_games.py tests/server/test_table.py
 	.venv/bin/coverage report
 
-compiled: setup ## the tests of the rules on the compiled modules
+compiled: setup ## the tests of the rules on the compiled modules, and of what learns from them
 	@echo "== the tests, compiled"
 	$(COMPILED) $(RULES)
+	$(COMPILED) tests/train
 
 server: setup ## the tests of the server, and those that need no other run
 	@echo "== the tests of the server"

@@ -27,6 +27,7 @@ from clutch.progress import Progress
 from clutch.server.run import commands as operating
 from clutch.terminal.notation import notation
 from clutch.terminal.plain import Stopped, new_table
+from clutch.train import command as training
 from clutch.verify import verify
 
 FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
@@ -108,6 +109,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--commitment", default="", metavar="HEX", help="the one that you noted at the start")
     command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)
+
+    training.add_to(commands)
 
     command = commands.add_parser("fuzz", help="play all games at random, and check the laws of states and views")
     command.add_argument("--seconds", type=float, default=60.0)

@@ -14,12 +14,12 @@ import pytest
 from clutch.games import all_games
 
 SOURCE = Path(__file__).parents[2] / "src/clutch"
-LAYERS = ["core", "games", "nest", "bots", "arena", "server", "terminal", "envs", "load"]
+LAYERS = ["core", "games", "nest", "bots", "arena", "server", "terminal", "envs", "train", "load"]
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "nest": {"core", "nest", "nest_bytes", "progress"},
-    "bots": {"core", "games", "bots"},
+    "bots": {"core", "games", "bots", "observe"},
     "arena": {"core", "games", "nest", "bots", "arena", "progress", "ratings"},
     "server": {
         "core",
@@ -31,6 +31,7 @@ MAY_IMPORT = {
     },  # and nest only in the process in which nests move
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "nest", "bots", "envs", "observe"},
+    "train": {"core", "games", "bots", "envs", "train", "arguments", "progress"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
 }
 ROOMS = [  # of the server, each above those that it may import

@@ -1,0 +1,69 @@
+"""The command `clutch train`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from clutch.arguments import positive
+from clutch.core.mistake import Mistake
+from clutch.games import game_named
+from clutch.progress import Progress as Bar
+
+if TYPE_CHECKING:
+    from clutch.train.keeping import Progress
+
+
+class NothingToTrainWith(Mistake):
+    """The extra is missing."""
+
+
+def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its type
+    command = commands.add_parser("train", help="let a network learn a game by playing against itself")
+    command.add_argument("game", help="the game's name, see `clutch games`")
+    command.add_argument(
+        "--minutes", type=float, default=10.0, help="how long; the same command goes on from there (10)"
+    )
+    command.add_argument(
+        "--whole", type=float, metavar="M", help="minutes of the whole training, if this is a part of it"
+    )
+    command.add_argument("--rounds", type=positive, metavar="N", help="end after so many rounds of self-play")
+    command.add_argument("--folder", type=Path, metavar="DIR", help="where it is kept (build/train/GAME)")
+    command.add_argument("--workers", type=positive, default=max(1, (os.cpu_count() or 2) - 1), help="actor processes")
+    command.add_argument("--games", type=positive, default=256, help="games of each worker, side by side (256)")
+    command.add_argument("--width", type=positive, default=256, help="of the network (256)")
+    command.add_argument(
+        "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
+    )
+    command.set_defaults(run=train)
+
+
+def train(arguments: argparse.Namespace) -> int:
+    try:
+        from clutch.train import training  # noqa: PLC0415 - an extra, and slow to load
+    except ImportError as missing:
+        raise NothingToTrainWith(f"this needs the package {missing.name}: pip install 'clutch[train]'") from None
+    game = game_named(arguments.game)
+    folder = arguments.folder or Path("build/train", game.name)
+    plan = training.Plan(
+        folder,
+        seconds=60 * arguments.minutes,
+        rounds=arguments.rounds or 0,
+        whole=60 * (arguments.whole or arguments.minutes),
+        workers=arguments.workers,
+        games=arguments.games,
+        width=arguments.width,
+        seats=arguments.seats,
+    )
+    with Bar(f"training {game.name}") as bar:
+
+        def told(progress: Progress, facts: dict[str, float]) -> None:
+            share = min(1.0, progress.seconds / plan.whole)
+            bar.at(share, f"{progress.games:,} games, outcome {facts.get('outcome', 0):.3f}")
+
+        progress = training.train(game, plan, told)
+    print(f"{progress.games:,} games, {progress.decisions:,} decisions, {progress.seconds:.0f} s in all")
+    print(f"weights: {folder / game.name}.npz; the same command goes on from here")
+    return 0

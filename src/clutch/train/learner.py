@@ -1,0 +1,118 @@
+"""The learner: picks for all games, and learns from how they ended (PPO)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax  # type: ignore[import-untyped]
+from numpy.typing import NDArray
+
+from clutch.core.game import Game
+from clutch.train.network import NEVER, Params, new_params, scales, think
+
+Floats = NDArray[np.float32]
+CLIP: Final = 0.2  # how far one lesson may move the chance of a move
+LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is expected at the next pick
+
+
+class Lesson(NamedTuple):
+    """Decisions to learn from, one in each line."""
+
+    rows: Any
+    masks: Any
+    picks: Any
+    chances: Any  # the logarithm of the chance with which it was picked
+    gains: Any  # how much better it went than was expected
+    shares: Any  # what came out, by seat counted from the one that decided
+    counts: Any  # 1 if it is learned from, else 0
+
+
+class Learner:
+    """A network, and what it has learned so far."""
+
+    def __init__(self, game: Game, width: int, seed: int, rate: float) -> None:
+        self.game: Final = game
+        self.scale: Final = jnp.asarray(scales(game.observation.layout))
+        self.least_seats: Final = game.seats[0]
+        self.params: Params = new_params(game, width, seed)
+        self.optimiser: Final = optax.inject_hyperparams(_optimiser)(learning_rate=rate)
+        self.memory: Any = self.optimiser.init(self.params)
+        self.key = jax.random.key(seed + 1)
+
+    def pick(self, params: Params, rows: Any, masks: Any) -> tuple[NDArray[np.int64], Floats, Floats]:  # noqa: ANN401
+        """For each row: a move by chance, the logarithm of that chance, and the shares that are expected."""
+        self.key, key = jax.random.split(self.key)
+        picks, chances, shares = _pick(params, self.scale, rows, masks, key, self.least_seats)
+        return np.asarray(picks), np.asarray(chances), np.asarray(shares)
+
+    def learn(self, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:
+        """One step. `wander`: how much it is rewarded for leaving things open."""
+        self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
+        self.params, self.memory, told = _learn(
+            self.optimiser.update, self.params, self.memory, self.scale, lesson, wander, self.least_seats
+        )
+        return {name: float(value) for name, value in told.items()}
+
+
+def _optimiser(learning_rate: float) -> optax.GradientTransformation:
+    return optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(learning_rate, weight_decay=1e-4))
+
+
+def present(rows: Any, seats: int, least: int) -> Any:  # noqa: ANN401
+    """Which seats are there: rows begin with how many play."""
+    playing = jnp.argmax(rows[:, : seats - least + 1], axis=1) + least
+    return jnp.arange(seats) < playing[:, None]
+
+
+@partial(jax.jit, static_argnames="least")
+def _pick(params: Params, scale: Any, rows: Any, masks: Any, key: Any, least: int) -> tuple[Any, Any, Any]:  # noqa: ANN401
+    worth, seats = think(params, scale, rows)
+    worth = jnp.where(masks > 0, worth, NEVER)
+    picks = jax.random.categorical(key, worth)
+    chances = jax.nn.log_softmax(worth)[jnp.arange(len(picks)), picks]
+    return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
+
+
+@partial(jax.jit, static_argnames=("update", "least"))
+def _learn(
+    update: Any,  # noqa: ANN401
+    params: Params,
+    memory: Any,  # noqa: ANN401
+    scale: Any,  # noqa: ANN401
+    lesson: Lesson,
+    wander: Any,  # noqa: ANN401
+    least: int,
+) -> tuple[Params, Any, dict[str, Any]]:
+    slopes, told = jax.grad(_loss, has_aux=True)(params, scale, lesson, wander, least)
+    changes, memory = update(slopes, memory, params)
+    return optax.apply_updates(params, changes), memory, told
+
+
+def _loss(params: Params, scale: Any, lesson: Lesson, wander: Any, least: int) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401
+    worth, seats = think(params, scale, lesson.rows)
+    chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
+    ratio = jnp.exp(chances[jnp.arange(len(lesson.picks)), lesson.picks] - lesson.chances)
+    bounded = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)
+    total = jnp.maximum(lesson.counts.sum(), 1)
+
+    def mean(values: Any) -> Any:  # noqa: ANN401
+        return (values * lesson.counts).sum() / total
+
+    policy = -mean(jnp.minimum(ratio * lesson.gains, bounded * lesson.gains))
+    expected = jax.nn.log_softmax(jnp.where(present(lesson.rows, seats.shape[1], least), seats, NEVER))
+    outcome = -mean((lesson.shares * expected).sum(1))
+    openness = -mean((jnp.exp(chances) * jnp.where(lesson.masks > 0, chances, 0)).sum(1))
+    loss = policy + 0.5 * outcome - wander * openness
+    return loss, {"policy": policy, "outcome": outcome, "openness": openness}
+
+
+def turned_to(shares: Floats, seats: NDArray[np.int64], playing: NDArray[np.int64], *, back: bool = False) -> Floats:
+    """Shares by seat, counted from the seat that looks; or back, from A."""
+    count = np.arange(shares.shape[1])
+    step = -seats if back else seats
+    wanted = np.where(count < playing[:, None], (count + step[:, None]) % playing[:, None], count)
+    return np.take_along_axis(shares, wanted, axis=1)

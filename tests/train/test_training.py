@@ -1,0 +1,116 @@
+"""Learning by self-play: what is learned from, that it learns, and that a training can be broken off and go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import jax
+import numpy as np
+import pytest
+
+from clutch.bots import random_bot
+from clutch.bots.policy import Policy, PolicyBot, UnfitPolicy, checked, load, shares_of
+from clutch.cli import main
+from clutch.core.chance import from_seed
+from clutch.core.game import Game
+from clutch.games import all_games, game_named
+from clutch.train.drawing import Drawing
+from clutch.train.keeping import OtherTraining
+from clutch.train.learner import Learner, Lesson, turned_to
+from clutch.train.network import think
+from clutch.train.training import Plan, train, weights_of
+
+DRAGONS = game_named("dragons-eggs")
+SMALL = {"rounds": 2, "games": 8, "steps": 12, "batch": 64, "width": 16}
+
+
+def small(folder: Path, **changes: int) -> Plan:
+    return Plan(folder, **(SMALL | changes))  # type: ignore[arg-type]
+
+
+def silence(*_told: object) -> None:
+    """Nobody watches."""
+
+
+def test_shares_are_turned_to_the_seat_that_looks_and_back() -> None:
+    shares = np.array([[0.1, 0.2, 0.3, 0.4, 0.0]], np.float32)
+    seat, playing = np.array([1]), np.array([4])
+    assert turned_to(shares, seat, playing).tolist() == [pytest.approx([0.2, 0.3, 0.4, 0.1, 0.0])]
+    assert turned_to(turned_to(shares, seat, playing), seat, playing, back=True).tolist() == shares.tolist()
+
+
+def test_what_went_well_is_picked_more_often_and_who_won_is_expected_to() -> None:
+    learner = Learner(DRAGONS, 16, seed=1, rate=1e-2)
+    lines, moves, seats = 64, len(DRAGONS.moves.all), DRAGONS.seats[-1]
+    rows = np.zeros((lines, DRAGONS.observation.layout.size), np.uint8)
+    rows[:, DRAGONS.seats.index(4)] = 1
+    masks = np.zeros((lines, moves), np.uint8)
+    masks[:, [3, 7]] = 1
+    picks = np.where(np.arange(lines) % 2, 3, 7)
+    gains = np.where(picks == 7, 1.0, -1.0).astype(np.float32)
+    shares = np.zeros((lines, seats), np.float32)
+    shares[:, 2] = 1
+    even = np.full(lines, np.log(0.5), np.float32)
+    lesson = Lesson(rows, masks, picks, even, gains, shares, np.ones(lines, np.float32))
+    for _ in range(40):
+        learner.learn(lesson, 1e-2, 0.0)
+    picked, _, expected = learner.pick(learner.params, rows, masks)
+    assert (picked == 7).mean() > 0.5
+    assert expected[0, 2] > 0.5
+    assert expected[0, 4] == 0  # nobody sits there
+
+
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    first = train(DRAGONS, small(tmp_path), silence)
+    assert (first.rounds, first.decisions) == (2, 2 * 8 * 12)
+    second = train(DRAGONS, small(tmp_path, rounds=1), silence)
+    assert (second.rounds, second.decisions) == (3, 3 * 8 * 12)
+    assert second.seconds > first.seconds
+
+
+def test_a_folder_holds_one_training(tmp_path: Path) -> None:
+    train(DRAGONS, small(tmp_path, rounds=1), silence)
+    with pytest.raises(OtherTraining, match="dragons-eggs with a width of 16; choose another folder"):
+        train(DRAGONS, small(tmp_path, width=8), silence)
+
+
+def test_what_was_learned_plays_a_whole_game(tmp_path: Path) -> None:
+    train(DRAGONS, small(tmp_path, rounds=1), silence)
+    policy = checked(load(tmp_path / "dragons-eggs.npz"), DRAGONS)
+    bots = [PolicyBot(DRAGONS, policy, warmth) for warmth in (0.0, 1.0)] + [random_bot]
+    state, chance = DRAGONS.new(DRAGONS.rules(3), 4), from_seed(4)
+    while not state.over:
+        seat = state.turn
+        assert sum(shares_of(policy, DRAGONS, state.view(seat))) == pytest.approx(1)
+        state.apply(seat, bots[seat](state.view(seat), state.moves(seat), chance))
+    with pytest.raises(UnfitPolicy, match="train them anew"):
+        checked(policy, game_named("egg-on"))
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_weights_think_the_same_with_and_without_what_trained_them(game: Game) -> None:
+    learner = Learner(game, 8, seed=3, rate=1e-3)
+    keys = jax.random.split(jax.random.key(0), 2)
+    learner.params["moves"] = jax.random.normal(keys[0], learner.params["moves"].shape)
+    learner.params["seats"] = jax.random.normal(keys[1], learner.params["seats"].shape)
+    state = game.new(game.rules(game.seats[-1]), 9)
+    row = game.observation.observe(state.view(state.turn))
+    moves, seats = think(learner.params, learner.scale, np.frombuffer(row, np.uint8)[None])
+    own_moves, own_seats = Policy(weights_of(game, learner.params), {}).think(row)
+    assert own_moves == pytest.approx(np.asarray(moves[0]), abs=1e-3)
+    assert own_seats == pytest.approx(np.asarray(seats[0]), abs=1e-3)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_rules_are_drawn_anew_for_each_game(game: Game) -> None:
+    chance, draw = from_seed(2), Drawing(game)
+    drawn = [draw(chance) for _ in range(60)]
+    assert {rules.seats for rules in drawn} == set(game.seats)
+    assert any(rules.changed() for rules in drawn)
+    assert any(not rules.changed() for rules in drawn)
+
+
+def test_the_command_says_where_the_weights_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --folder {tmp_path}".split()
+    assert main(words) == 0
+    assert f"{tmp_path}/dragons-eggs.npz" in capsys.readouterr().out
