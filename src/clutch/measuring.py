@@ -23,10 +23,10 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     add_options(command)
     command.add_argument("--random-options", action="store_true", help="options drawn anew for each deal")
     who = command.add_mutually_exclusive_group(required=True)
-    who.add_argument("--one", metavar="A", help=f"one of these among others, who are named by --among; {WHICH_BOTS}")
+    who.add_argument("--one", metavar="A", help=f"the bot that is measured; {WHICH_BOTS}")
     who.add_argument("--bots", type=names, metavar="A,B,...", help="a round robin: one of each among each other kind")
     who.add_argument("--ladder", type=names, metavar="A,B,...", help="one of each among the kind named before it")
-    command.add_argument("--among", metavar="B")
+    command.add_argument("--among", metavar="B", help="who sits on all other seats than --one")
     command.add_argument("--deals", type=positive, default=50, metavar="D", help="each gives as many games as seats")
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same table")
     command.add_argument(

@@ -147,18 +147,20 @@ class TestInterval:
         assert wide[1] - wide[0] > 1.5 * (narrow[1] - narrow[0])
 
     @pytest.mark.parametrize("strength", [0.25, 0.7, 0.95])
-    def test_it_holds_the_truth_as_often_as_it_says(self, strength: float) -> None:
-        """Half of the deals are decided by the deal alone."""
+    @pytest.mark.parametrize("luck", [0, 0.5, 1])
+    def test_it_holds_the_truth_as_often_as_it_says(self, strength: float, luck: float) -> None:
+        """`luck` is the part of the deals in which the deal alone decides all four games."""
         random, held = Random(1), 0
-        for _ in range(400):
-            shares = []
-            for _ in range(40):
-                same = random.random() < strength
-                games = [same] * 4 if random.random() < 0.5 else [random.random() < strength for _ in range(4)]
-                shares.append(fmean(games))
-            low, high = table.interval(shares, 4)
+
+        def dealt() -> float:
+            if random.random() < luck:
+                return float(random.random() < strength)
+            return fmean(random.random() < strength for _ in range(4))
+
+        for _ in range(600):
+            low, high = table.interval([dealt() for _ in range(40)], 4)
             held += low <= strength <= high
-        assert 0.91 < held / 400 < 0.99
+        assert 0.935 <= held / 600 <= 0.995
 
 
 class TestFile:
