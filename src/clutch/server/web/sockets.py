@@ -121,9 +121,8 @@ class Socket:
         await tables.watch(table, self.out)
         try:
             await self._who(hello)  # the token may have been renewed meanwhile
-            table.broadcast.greet(
-                self.out, hello.version
-            )  # at once: a line told before it would hide those before that
+            # before anything is waited for: a line that is told first would hide those before it
+            table.broadcast.greet(self.out, hello.version)
             if self.seat != SPECTATOR:
                 await seating.come_back(table, self.seat)
             table.wake()
