@@ -22,10 +22,14 @@ def random_bot(view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa:
     return moves[chance.below(len(moves))]
 
 
-def heuristic(game: Game) -> Bot:
-    """The game's own small heuristic."""
-    bot: Bot = import_module(f"{__name__}.chick.{game.name.replace('-', '_')}").choose
-    return bot
+def heuristic(name: str) -> Callable[[Game], Bot]:
+    """A level that is written by hand: one file for each game, in the folder of its name."""
+
+    def maker(game: Game) -> Bot:
+        bot: Bot = import_module(f"{__name__}.{name}.{game.name.replace('-', '_')}").choose
+        return bot
+
+    return maker
 
 
 class Level(NamedTuple):
@@ -39,11 +43,20 @@ class Level(NamedTuple):
 
 
 RANDOM: Final = Level("random", lambda _game: random_bot, 0.0, "Random: plays anything", "Zufall: spielt irgendetwas")
-CHICK: Final = Level("chick", heuristic, 0.8, "Chick: plays sensibly", "Küken: spielt vernünftig")
-LEVELS: Final = {level.name: level for level in (RANDOM, CHICK)}  # the weakest first
+CHICK: Final = Level(
+    "chick",
+    heuristic("chick"),
+    0.8,
+    "Chick: a beginner, with a beginner's mistakes",
+    "Küken: Anfänger, mit Anfängerfehlern",
+)
+HEN: Final = Level(
+    "hen", heuristic("hen"), 0.85, "Hen: plays soundly, gives nothing away", "Henne: spielt solide, verschenkt nichts"
+)
+LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN)}  # the weakest first
 
-USUAL: Final = CHICK.name  # where nobody has chosen another
-STANDS_IN: Final = CHICK.name  # for people who have left, are away, or have run out of time
+USUAL: Final = HEN.name  # where nobody has chosen another
+STANDS_IN: Final = HEN.name  # for people who have left, are away, or have run out of time
 CHEAPEST: Final = RANDOM.name  # for bots that fail or ask too much, and where nothing but speed counts
 
 

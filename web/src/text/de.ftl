@@ -307,7 +307,8 @@ emote-chick = Ein Küken
 ## Bots
 # Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
 bot-random = Zufall: spielt irgendetwas
-bot-chick = Küken: spielt vernünftig
+bot-chick = Küken: Anfänger, mit Anfängerfehlern
+bot-hen = Henne: spielt solide, verschenkt nichts
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

@@ -307,7 +307,8 @@ emote-chick = A chick
 ## Bots
 # Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
 bot-random = Random: plays anything
-bot-chick = Chick: plays sensibly
+bot-chick = Chick: a beginner, with a beginner's mistakes
+bot-hen = Hen: plays soundly, gives nothing away
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.
