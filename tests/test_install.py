@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -49,6 +51,14 @@ def test_pure_leaves_the_compiled_modules_out() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert [name[-3:] for name in done.stdout.split()] == [".py", ".py"]
+
+
+@pytest.mark.parametrize("start", ["cli", "server.run.serve", "server.play.bot_worker"])
+def test_numpy_is_there_for_bots_that_need_it_and_costs_nobody_else_a_start(start: str) -> None:
+    script = f"import sys, clutch.{start}; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+    assert "numpy" in (ROOT / "requirements/run.txt").read_text().split()
 
 
 def test_no_machine_and_no_registry_is_named() -> None:

@@ -10,15 +10,19 @@ import sys
 from pathlib import Path
 
 import msgspec
+import network_for_tests
 import pytest
 from pools import Gate, act, actor, gone, play, told
 from sittings import Sitting
 from started import started
 from tables import SECONDS
 
+from clutch.bots import CHEAPEST, LEVELS, Bot, random_bot
 from clutch.core.audience import facts
+from clutch.core.game import Game
 from clutch.games import all_games
 from clutch.server.play.bot_pool import BotPool
+from clutch.server.play.bot_worker import Question, Work, Worker
 from clutch.server.play.replica import NoAct
 from clutch.server.workers import process
 
@@ -36,7 +40,7 @@ def gate(own_folder: Path) -> Gate:
 
 
 @pytest.mark.parametrize("game", all_games())
-@pytest.mark.parametrize("level", ["random", "chick"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_whole_games_in_one_worker_each_line_sent_once(game: str, level: str) -> None:
     async def story(pool: BotPool) -> None:
         sittings = [Sitting(game, seats) for seats in (all_games()[game].seats[0], all_games()[game].seats[-1])]
@@ -46,6 +50,34 @@ def test_bots_play_whole_games_in_one_worker_each_line_sent_once(game: str, leve
         assert len(pool.pids) == 1
 
     told(story, workers=1)
+
+
+def test_a_network_is_played_in_a_worker_as_it_is_with_one_thread() -> None:
+    async def story(pool: BotPool) -> None:
+        sitting = Sitting(network_for_tests.GAME, 3)
+        while not sitting.state.over:
+            await play(pool, sitting, "network")
+        assert not pool.faults
+
+    told(story, bots={"network": "network_for_tests:untrained"})
+
+
+def test_a_bot_is_made_once_for_each_game_and_then_has_all_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    begun: list[int] = []
+
+    def make(game: Game) -> Bot:
+        made.append(game.name)
+        return random_bot
+
+    monkeypatch.setitem(LEVELS, "owl", LEVELS[CHEAPEST]._replace(name="owl", maker=make))
+    worker = Worker(Work(1.0, 4.0, 0, {}), lambda: begun.append(len(made)))
+    for sitting in (Sitting("egg-on", 3), Sitting("egg-on", 2), Sitting("gulo-gulo", 2)):
+        for _ in range(2):
+            question = Question(sitting.row.id, sitting.row, sitting.lines, actor(sitting), "owl", [])
+            sitting.play_texts(actor(sitting), worker.answer(question).picks)
+    assert made == ["egg-on", "gulo-gulo"]
+    assert begun == [1, 2]
 
 
 OUT_OF_TIME = (-signal.SIGPROF, -signal.SIGALRM)  # of the processor; or, on a busy machine, of the clock on the wall
@@ -236,7 +268,7 @@ def test_a_bot_is_given_a_view_and_nothing_else(own_folder: Path) -> None:
         assert seen["states"] == 1
         assert seen["numbers"] == sorted(["0" * 32, seen["own_numbers"]])
         assert seen["own_numbers"] != sitting.row.seed
-        assert set(seen["environment"]) <= {*process.PASSED_ON, "PYTHONPATH", "LC_CTYPE"}
+        assert set(seen["environment"]) <= {*process.PASSED_ON, *process.ONE_THREAD, "PYTHONPATH", "LC_CTYPE"}
         assert not pool.faults
 
     told(story)

@@ -59,7 +59,7 @@ class _Worker:
             *(sys.executable, "-P", "-m", WORKER, str(beat)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**environment(), "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"},
+            env=environment(),
             start_new_session=True,
         )
         worker = cls(process)

@@ -17,9 +17,8 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from clutch.bots import CHEAPEST, bot_named, random_bot
+from clutch.bots import CHEAPEST, level_named, random_bot
 from clutch.core.chance import from_seed
-from clutch.games import game_named
 from clutch.server.play.bot_worker import Answer, Question, Work
 from clutch.server.play.replica import NoAct, Replica, whole_act
 from clutch.server.store.rows import LineRow, TableRow
@@ -102,7 +101,9 @@ class _Worker:
             seed=job.seed,
             forget=[self.sent.popitem(last=False)[0]] if len(self.sent) >= KNOWN_TABLES else [],
         )
-        answer = await self.say(msgspec.msgpack.encode(question), self.wall + 1)
+        answer = await self.say(
+            msgspec.msgpack.encode(question), 2 * self.wall + 1
+        )  # to make a bot, and for it to think
         self.sent[table] = len(job.lines) if answer.picks else 0
         return answer
 
@@ -205,7 +206,7 @@ class BotPool:
     async def _asked(self, job: Job, guest: str) -> list[str]:
         table = job.row
         if job.level not in self.work.bots:
-            bot_named(job.level, game_named(table.game))
+            level_named(job.level)
         if self._closed:
             raise Closed
         asked = asyncio.get_running_loop().time()

@@ -12,6 +12,8 @@ import resource
 import secrets
 import signal
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import Any, BinaryIO, NoReturn
 
@@ -61,11 +63,16 @@ READY = Answer([])
 
 
 class Worker:
-    """The tables it knows, and the bots."""
+    """The tables it knows, and the bots, each of which is made once for a game: it may have a network to read.
 
-    def __init__(self, work: Work) -> None:
+    `begin` lets time be counted anew, for whoever makes a bot does not think yet.
+    """
+
+    def __init__(self, work: Work, begin: Callable[[], None]) -> None:
         self.work = work
+        self.begin = begin
         self.tables: dict[str, Replica] = {}
+        self.bots: dict[tuple[str, str], Bot] = {}
 
     def answer(self, question: Question) -> Answer:
         for table in question.forget:
@@ -99,6 +106,13 @@ class Worker:
         return from_seed(seed_of(f"{self.work.seed} {question.seat} {len(replica.standing)}"))
 
     def _bot(self, level: str, game: Game) -> Bot:
+        key = level, game.name
+        if key not in self.bots:
+            self.bots[key] = self._made(level, game)
+            self.begin()
+        return self.bots[key]
+
+    def _made(self, level: str, game: Game) -> Bot:
         if level not in self.work.bots:
             return bot_named(level, game)
         module, _, name = self.work.bots[level].partition(":")
@@ -148,7 +162,8 @@ def serve() -> None:
     source, sink = _own_pipes()
     work = msgspec.msgpack.decode(_read(source), type=Work)
     _limit(work)
-    worker = Worker(work)
+    begin = partial(_count, work.cpu, work.wall)
+    worker = Worker(work, begin)
     decoder = msgspec.msgpack.Decoder(Question)
     answer = READY
     while True:
@@ -156,7 +171,7 @@ def serve() -> None:
         sink.flush()
         if not (message := _read(source)):
             return
-        _count(work.cpu, work.wall)
+        begin()
         answer = worker.answer(decoder.decode(message))
         _count(0, 0)
 

@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeVar
 
 LENGTH = 4
 PASSED_ON = ("PATH", "HOME", "LANG", "TMPDIR", "SYSTEMROOT")  # of the environment; it may hold passwords
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}  # for numpy: the cores are for other processes
 
 
 class Lost(Exception):
@@ -57,7 +58,7 @@ class Slot(Generic[AnyWorker]):
 def environment() -> dict[str, str]:
     """For a process that we start: no more of ours than it needs."""
     passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
-    return {**passed_on, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    return {**passed_on, **ONE_THREAD, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
 
 
 def frame(message: bytes) -> bytes:
