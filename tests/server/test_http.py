@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from live import Running, client, running, together
 
+from clutch.bots import STANDS_IN
 from clutch.server.wire.reasons import REASONS
 
 GOLDEN = Path(__file__).parents[1] / "golden/dragons-eggs/3-base.record"
@@ -49,6 +50,34 @@ def test_friends_join_by_link_and_start(server: Running) -> None:
     ]
     assert server.call("POST", f"{path}/start", authorization=f"Bearer {ann['token']}")[0] == 409
     assert server.call("POST", f"{path}/join", {"name": "Di"})[1]["reason"] == "started already"
+
+
+def test_every_seat_has_a_bot_of_its_own_level_which_may_be_changed_until_the_start(server: Running) -> None:
+    ann = server.ok("POST", "/api/tables", {**TABLE, "seats": 4})
+    path, token = f"/api/tables/{ann['table']}", ann["token"]
+    for seat, level in ((1, "chick"), (3, "random")):
+        server.ok("POST", f"{path}/bots", {"level": level, "seat": seat}, token)
+    server.ok("POST", f"{path}/bots", {"level": "hen"}, token)
+    changed = server.ok("POST", f"{path}/bots", {"level": "hen", "seat": 1}, token)
+    assert [seat["bot"] for seat in changed["seats"]] == ["", "hen", "hen", "random"]
+
+    def refused(level: str, seat: int) -> str:
+        asked = {"level": level, "seat": seat}
+        return str(server.call("POST", f"{path}/bots", asked, authorization=f"Bearer {token}")[1]["reason"])
+
+    assert refused("wizard", 1) == "no such bot"
+    assert refused("hen", 0) == "seat taken"
+    assert refused("hen", 4) == "no such seat"
+    begun = server.ok("POST", f"{path}/start", token=token)
+    assert [seat["bot"] for seat in begun["seats"]] == ["", "hen", "hen", "random"]
+    assert refused("chick", 1) == "started already"
+
+    async def look() -> None:
+        async with client(server.port, ann["table"]) as looker:
+            await looker.until("room")
+            assert [seat["bot"] for seat in looker.room["seats"]] == ["", "hen", "hen", "random"]
+
+    together(look())
 
 
 def test_tokens_are_long_hashed_and_kept_nowhere(server: Running) -> None:
@@ -128,6 +157,7 @@ def test_leaving_and_returning(server: Running) -> None:
             server.ok("POST", f"/api/tables/{table}/leave", token=tokens[1])
             while not ann.room["seats"][1]["bot"]:
                 await ann.until("room")
+            assert ann.room["seats"][1]["bot"] == STANDS_IN
             async with client(server.port, table, tokens[1]):
                 while ann.room["seats"][1]["bot"]:
                     await ann.until("room")

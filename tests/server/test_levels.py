@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from real_tables import begun, tables_on, with_store
 
-from clutch.bots import CHEAPEST, LEVELS, STANDS_IN, USUAL, UnknownBot, bot_named
+from clutch.bots import CHEAPEST, LEVELS, OFFERED, STANDS_IN, USUAL, UnknownBot, bot_named
 from clutch.core.record import read
 from clutch.games import all_games, game_named
 from clutch.server.readers.archive import imported
@@ -44,6 +44,8 @@ def test_no_level_is_named_in_the_page() -> None:
 
 def test_those_who_have_a_part_to_play_are_in_the_list() -> None:
     assert {USUAL, STANDS_IN, CHEAPEST} <= set(LEVELS)
+    assert USUAL in OFFERED
+    assert CHEAPEST not in OFFERED
     for game in all_games().values():
         assert all(callable(bot_named(level, game)) for level in LEVELS)
 

@@ -13,7 +13,7 @@ import pytest
 from live import Running, client, running, together
 from play import some_acts
 
-from clutch.bots import LEVELS
+from clutch.bots import LEVELS, OFFERED, STANDS_IN, USUAL
 from clutch.core.audience import SPECTATOR, plain_facts
 from clutch.core.chance import from_seed
 from clutch.core.events import Event
@@ -132,7 +132,9 @@ def test_all_rules_and_the_levels_of_bots_are_told(server: Running) -> None:
     setting = server.ok("GET", f"/api/tables/{table}")["table"]
     assert setting["options"] == {"stall_rounds": 5}
     assert setting["rules"] == {**game_named("egg-on").rules(2).options, "stall_rounds": 5}
-    assert [game["bots"] for game in server.ok("GET", "/api/games")] == [list(LEVELS)] * len(all_games())
+    for game in server.ok("GET", "/api/games"):
+        assert (game["bots"], game["offered_bots"]) == (list(LEVELS), OFFERED)
+        assert (game["usual_bot"], game["stand_in"]) == (USUAL, STANDS_IN)
 
 
 def test_files_are_packed_and_kept(tmp_path: Path) -> None:

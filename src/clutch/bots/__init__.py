@@ -38,7 +38,7 @@ class Level(NamedTuple):
     name: str
     maker: Callable[[Game], Bot]
     steadiness: float  # of its hand and eyes at a nest: from 0, a child in a hurry, to 1, a surgeon
-    en: str  # how the page offers it
+    en: str  # what the page calls it, a colon, and a sentence on what it is like to play against
     de: str
 
 
@@ -58,6 +58,7 @@ LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN)}  # the wea
 USUAL: Final = HEN.name  # where nobody has chosen another
 STANDS_IN: Final = HEN.name  # for people who have left, are away, or have run out of time
 CHEAPEST: Final = RANDOM.name  # for bots that fail or ask too much, and where nothing but speed counts
+OFFERED: Final = [name for name in LEVELS if name != CHEAPEST]  # to people, who want somebody to play with
 
 
 class UnknownBot(Mistake):

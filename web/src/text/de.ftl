@@ -306,9 +306,12 @@ emote-chick = Ein Küken
 
 ## Bots
 # Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
-bot-random = Zufall: spielt irgendetwas
-bot-chick = Küken: Anfänger, mit Anfängerfehlern
-bot-hen = Henne: spielt solide, verschenkt nichts
+bot-random = Zufall
+bot-random-says = spielt irgendetwas
+bot-chick = Küken
+bot-chick-says = Anfänger, mit Anfängerfehlern
+bot-hen = Henne
+bot-hen-says = spielt solide, verschenkt nichts
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

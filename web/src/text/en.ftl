@@ -306,9 +306,12 @@ emote-chick = A chick
 
 ## Bots
 # Generated from src/clutch/bots by `python -m clutch.server.wire.generate`. Do not edit.
-bot-random = Random: plays anything
-bot-chick = Chick: a beginner, with a beginner's mistakes
-bot-hen = Hen: plays soundly, gives nothing away
+bot-random = Random
+bot-random-says = plays anything
+bot-chick = Chick
+bot-chick-says = a beginner, with a beginner's mistakes
+bot-hen = Hen
+bot-hen-says = plays soundly, gives nothing away
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

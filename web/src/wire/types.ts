@@ -77,7 +77,7 @@ export interface Failure {
   args: Record<string, unknown>;
 }
 
-/** Bots for the free seats, or for one of them. */
+/** Bots for the free seats, or for one of them; a bot that sits at this one makes room. */
 export interface Fill {
   level: string;
   seat?: number | null;
@@ -93,6 +93,7 @@ export interface GameFacts {
   options: OptionFacts[];
   ports: string[];
   bots: string[];
+  offered_bots: string[];
   usual_bot: string;
   stand_in: string;
 }

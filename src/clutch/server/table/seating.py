@@ -43,6 +43,11 @@ def _free(table: Table) -> list[int]:
     return [row.seat for row in table.seats if not row.token_hash and not row.bot]
 
 
+def _is_bots(row: SeatRow) -> bool:
+    """A bot's own seat, and not one in which it sits for somebody."""
+    return bool(row.bot) and not row.token_hash
+
+
 def _existing(table: Table, seat: int) -> int:
     if seat >= table.row.seats:
         raise Refusal("no such seat", seats=table.row.seats)
@@ -76,11 +81,14 @@ async def reload_seats(table: Table) -> None:
 
 
 async def fill(table: Table, level: str, seat: int | None) -> None:
-    """Bots for the free seats, or for this one."""
+    """Bots for the free seats, or for this one; a bot that sits at this one makes room."""
     level_named(level)
     async with table.lock:
         if table.status != OPEN:
             raise Refusal("started already")
+        if seat is not None and _is_bots(table.seats[_existing(table, seat)]):
+            await _change(table, seat, bot=level)
+            return
         for number in _free(table) if seat is None else [_existing(table, seat)]:
             row = SeatRow(seat=number, bot=level)
             if await table.services.store.take_seat(table.id, row):
@@ -93,7 +101,7 @@ async def send_away(table: Table, seat: int) -> None:
     """A bot that was to play leaves its seat before the game."""
     async with table.lock:
         row = table.seats[_existing(table, seat)]
-        if table.status != OPEN or not row.bot or row.token_hash:
+        if table.status != OPEN or not _is_bots(row):
             raise Refusal("no bot to send away")
         await _change(table, seat, **FREE)
 

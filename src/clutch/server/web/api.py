@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from clutch.bots import LEVELS, STANDS_IN, USUAL
+from clutch.bots import LEVELS, OFFERED, STANDS_IN, USUAL
 from clutch.core.audience import SPECTATOR
 from clutch.games import all_games, game_named
 from clutch.server.people import standings
@@ -86,6 +86,7 @@ class Api:
                     ],
                     ports=ports_of(game),
                     bots=list(LEVELS),
+                    offered_bots=OFFERED,
                     usual_bot=USUAL,
                     stand_in=STANDS_IN,
                 )

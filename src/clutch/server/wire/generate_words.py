@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from clutch.bots import LEVELS
 from clutch.server.wire.reasons import ALL, Reason
 
 COMMAND: Final = "python -m clutch.server.wire.generate"
+LEVELS_LIST: Final = "src/clutch/bots"
 LIST: Final = "src/clutch/server/wire/reasons.py"
 LIST_HEAD: Final = f"""# Reasons
 
@@ -24,17 +26,29 @@ With *later*, a socket is closed with 1013 and not 1008: come again. The words a
 
 def with_words(file: str, language: str) -> str:
     """A file of the page's words, with those of all levels of bots and of all reasons."""
-    file = _with_section(file, "src/clutch/bots", {f"bot-{one.name}": one for one in LEVELS.values()}, language)
-    return _with_section(file, LIST, {_key(one): one for one in ALL}, language)
+    file = _with_section(file, LEVELS_LIST, dict(_level_words(language)), language)
+    return _with_section(file, LIST, {_key(one): _words(one, language, LIST) for one in ALL}, language)
 
 
-def _with_section(file: str, source: str, words: dict[str, object], language: str) -> str:
+def _level_words(language: str) -> Iterator[tuple[str, str]]:
+    """What each level is called, and the sentence on it."""
+    for level in LEVELS.values():
+        name, _, says = _words(level, language, LEVELS_LIST).partition(": ")
+        if not says:
+            raise ValueError(
+                f"{LEVELS_LIST}: the level '{level.name}' needs a name, a colon and a sentence in {language}"
+            )
+        yield f"bot-{level.name}", name
+        yield f"bot-{level.name}-says", says
+
+
+def _with_section(file: str, source: str, words: dict[str, str], language: str) -> str:
     """From the line that says where they come from to the next heading."""
     head = f"# Generated from {source} by `{COMMAND}`. Do not edit.\n"
     before, found, rest = file.partition(head)
     if not found or "\n## " not in rest:
         raise ValueError(f"{language}.ftl must have a section, and not as its last, with the line: {head.strip()}")
-    lines = [f"{key} = {_words(worded, language, source)}\n" for key, worded in words.items()]
+    lines = [f"{key} = {text}\n" for key, text in words.items()]
     return before + head + "".join(lines) + rest[rest.index("\n## ") :]
 
 

@@ -33,7 +33,7 @@ class Join(Body):
 
 
 class Fill(Body):
-    """Bots for the free seats, or for one of them."""
+    """Bots for the free seats, or for one of them; a bot that sits at this one makes room."""
 
     level: Level
     seat: Seat | None = None
@@ -100,6 +100,7 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     options: list[OptionFacts]
     ports: list[str]  # one of them is chosen where there are several
     bots: list[str]  # the levels of the server's bots, the weakest first
+    offered_bots: list[str]  # of these, those that people are offered to play against
     usual_bot: str  # of these, where nobody has chosen another
     stand_in: str  # of these, for somebody who is away
 
