@@ -77,3 +77,10 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadInput("this is not a text file") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write the file whole or not at all: whoever reads it meanwhile never sees half of it."""
+    half = path.with_name(path.name + ".part")
+    half.write_text(text, encoding="utf-8")
+    half.replace(path)

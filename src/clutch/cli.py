@@ -12,8 +12,8 @@ from pathlib import Path
 
 from clutch import measuring, slow_ports
 from clutch.arena import fuzz as fuzzing
-from clutch.arena import sim as simulating
-from clutch.arguments import WHICH_BOTS, BadInput, add_rules, positive, read_text, rules_of
+from clutch.arena.deals import Cell, Piece, Setting, play_piece
+from clutch.arguments import BadInput, add_rules, positive, read_text, rules_of, write_whole
 from clutch.bots import CHEAPEST, LEVELS, USUAL, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
@@ -83,19 +83,6 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("files", nargs="+", type=Path, metavar="FILE.md")
     command.add_argument("-v", "--verbose", action="store_true", help="list every row")
     command.set_defaults(run=check)
-
-    command = commands.add_parser("sim", help="play many games and print what came out")
-    command.add_argument("game")
-    add_rules(command)
-    command.add_argument("--games", type=positive, default=100, metavar="G")
-    command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
-    command.add_argument(
-        "--bots", default=CHEAPEST, metavar="B,B,...", help=f"one for all seats, or one for each; {WHICH_BOTS}"
-    )
-    slow_ports.add_ports(command)
-    command.add_argument("--records", type=Path, metavar="DIR", help="write the record of every game")
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=sim)
 
     measuring.add_to(commands)
 
@@ -180,7 +167,7 @@ def terminal(arguments: argparse.Namespace) -> int:
     except Stopped:
         print("See you.")
     if arguments.save is not None:
-        _write(arguments.save, table.record)
+        write_whole(arguments.save, table.record.text())
         print(f"the record is in {arguments.save}")
     return 0
 
@@ -238,59 +225,6 @@ def check(arguments: argparse.Namespace) -> int:
     return FAULT if failed else 0
 
 
-def sim(arguments: argparse.Namespace) -> int:
-    game = game_named(arguments.game)
-    rules = rules_of(game, arguments)
-    levels = arguments.bots.split(",")
-    levels = levels * rules.seats if len(levels) == 1 else levels
-    if len(levels) != rules.seats:
-        raise BadInput(f"--bots: name one level for all, or one for each of the {rules.seats} seats")
-    keep = None
-    if arguments.records is not None:
-        arguments.records.mkdir(parents=True, exist_ok=True)
-        keep = _Keeper(arguments.records)
-    with Progress(game.title) as progress:
-        results = simulating.simulate(
-            game,
-            rules,
-            arguments.games,
-            arguments.seed,
-            levels,
-            done=lambda number: progress.at(number / arguments.games, f"{number} games"),
-            keep=keep,
-            seated=_seated(game, arguments, levels),
-        )
-    print(json.dumps(results.plain(), indent=2) if arguments.json else results.text())
-    return 0
-
-
-def _seated(game: Game, arguments: argparse.Namespace, levels: list[str]) -> simulating.Seating:
-    """How each game is seated: at the port that was asked for, or at the game's first one."""
-    port = arguments.port or next(iter(game.ports), None)
-    if port is None or port in game.ports:
-        return lambda bots: (game.ports[port] if port else None, bots)
-    return slow_ports.seated(game, port, arguments, levels)
-
-
-class _Keeper:
-    """Writes each record into a file that is named by the game and a number."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.number = 0
-
-    def __call__(self, record: Record) -> None:
-        self.number += 1
-        _write(self.folder / f"{record.game.name}-{self.number:06}.record", record)
-
-
-def _write(path: Path, record: Record) -> None:
-    """Write the file whole or not at all: whoever reads it meanwhile never sees half a record."""
-    half = path.with_name(path.name + ".part")
-    half.write_text(record.text(), encoding="utf-8")
-    half.replace(path)
-
-
 def replay(arguments: argparse.Namespace) -> int:
     try:
         text = read_text(arguments.record)
@@ -331,7 +265,7 @@ def fuzz(arguments: argparse.Namespace) -> int:
         return 0
     arguments.out.mkdir(parents=True, exist_ok=True)
     path = arguments.out / f"{tally.finding.record.game.name}-{seed}-{tally.games}.record"
-    _write(path, tally.finding.record)
+    write_whole(path, tally.finding.record.text())
     path.with_suffix(".txt").write_text(tally.finding.error, encoding="utf-8")
     print(f"a finding: {path}\n{tally.finding.error}")
     return FAULT
@@ -370,10 +304,10 @@ def bench_web(arguments: argparse.Namespace) -> int:
 
 def _one_game(game: Game) -> str:
     """The record of a game that was played at random."""
-    kept: list[Record] = []
     seats = game.seats[0]
-    simulating.simulate(game, game.rules(seats), 1, "bench", [CHEAPEST] * seats, keep=kept.append)
-    return kept[0].text()
+    cell = Cell(Setting(game.name, seats, {}), (CHEAPEST,) * seats, rotated=False)
+    (played,) = play_piece(Piece(cell, "bench", 0, records=True))
+    return played.record
 
 
 def bench_crash(arguments: argparse.Namespace) -> int:

@@ -10,7 +10,6 @@ import json
 from pathlib import Path
 from typing import Final
 
-from clutch.arena.sim import Seating
 from clutch.arguments import numbers, positive
 from clutch.bots import level_named
 from clutch.core.game import Game
@@ -23,22 +22,25 @@ FAULT: Final = 1
 
 
 def add_ports(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--port", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ...")
+    command.add_argument(
+        "--port", default="", metavar="P", help="what decides about dexterity: odds, nest-family, nest-normal ..."
+    )
     command.add_argument(
         "--hands", type=numbers, metavar="H,H,...", help="how steady each seat is at a nest, from 0 to 1"
     )
 
 
-def seated(game: Game, port: str, arguments: argparse.Namespace, levels: list[str]) -> Seating:
-    """At a nest, with the hands of the levels, unless others were asked for."""
+def hands(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[float, ...]:
+    """Those of the levels, unless others were asked for; none where the port needs none."""
+    port = arguments.port
+    if not port or port in game.ports:
+        return ()
     if not game.slow_ports or not port.startswith(PREFIX):
         raise Mistake(f"{game.title} has no port '{port}'; ports: {', '.join(_ports(game)) or 'none'}")
-    from clutch.arena.hands import seated_at_nests  # noqa: PLC0415 - it imports what others need not have
-
-    hands = arguments.hands or [level_named(level).steadiness for level in levels]
-    if len(hands) != len(levels):
-        raise Mistake(f"--hands: name one for each of the {len(levels)} seats")
-    return seated_at_nests(port, hands)
+    found = arguments.hands or [level_named(bot).steadiness for bot in bots]
+    if len(found) != len(bots):
+        raise Mistake(f"--hands: name one for each of the {len(bots)} seats")
+    return tuple(found)
 
 
 def _ports(game: Game) -> list[str]:

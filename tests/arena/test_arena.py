@@ -1,4 +1,4 @@
-"""`clutch arena`: who is measured among whom, over the same deals, with whatever is kept in a file."""
+"""`clutch arena` and `clutch sim`: who plays among whom, over which deals, with whatever is kept in a file."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from clutch.arena import table
-from clutch.arena.contest import contest_of, ladder, round_robin, run
-from clutch.arena.deals import Piece, Setting, play_deal
+from clutch.arena import by_bot
+from clutch.arena.contest import contest_of, ladder, one_among, round_robin, run
+from clutch.arena.deals import Cell, Piece, Played, Setting, moved, play_piece
 from clutch.arena.engines import local
 from clutch.bots import Bot, UnknownBot, bot_named
 from clutch.cli import main
@@ -54,19 +54,34 @@ def dragons(seats: int = 3) -> Setting:
     return Setting("dragons-eggs", seats, game_named("dragons-eggs").rules(seats).options)
 
 
+def rotated(*lineup: str, deal: int = 0) -> list[Played]:
+    return play_piece(Piece(Cell(dragons(), lineup, rotated=True), "s", deal))
+
+
 class TestDeals:
     def test_everybody_sits_on_every_seat_of_the_same_deal(self) -> None:
-        played = play_deal(Piece(dragons(), ("chick", FIRST, FIRST), "s", 0))
+        played = rotated("chick", FIRST, FIRST)
         assert [game.bots.index("chick") for game in played] == [0, 1, 2]
-        scores = {tuple(game.scores) for game in play_deal(Piece(dragons(), (FIRST, FIRST, FIRST), "s", 0))}
+        scores = {tuple(game.scores) for game in rotated(FIRST, FIRST, FIRST)}
         assert len(scores) == 1, "who plays alike and leaves nothing to chance ends alike, so it was one deal"
-        assert scores != {tuple(game.scores) for game in play_deal(Piece(dragons(), (FIRST, FIRST, FIRST), "s", 1))}
+        assert scores != {tuple(game.scores) for game in rotated(FIRST, FIRST, FIRST, deal=1)}
+
+    def test_a_simulated_game_is_the_first_of_the_same_deal(self) -> None:
+        (played,) = play_piece(Piece(Cell(dragons(), (FIRST, FIRST, FIRST), rotated=False), "s", 0))
+        assert played == rotated(FIRST, FIRST, FIRST)[0]
 
     def test_a_tie_is_shared(self) -> None:
-        game = play_deal(Piece(dragons(), ("chick", "chick", "chick"), "s", 0))[0]
+        (game, *_) = rotated("chick", "chick", "chick")
         assert sum(game.won(seat) for seat in range(3)) == pytest.approx(1)
-        assert type(game)(["a", "b", "c"], [1, 1, 3], [5, 5, 0]).won(1) == 0.5
-        assert type(game)(["a", "b", "c"], [1, 1, 3], [5, 5, 0]).won(2) == 0
+        tie = Played(["a", "b", "c"], [1, 1, 3], [5, 5, 0], picks=9, why="eggs")
+        assert [tie.won(seat) for seat in range(3)] == [0.5, 0.5, 0]
+
+    def test_hands_go_with_their_bots(self) -> None:
+        assert [moved((0.1, 0.2, 0.3), further) for further in range(3)] == [
+            [0.1, 0.2, 0.3],
+            [0.3, 0.1, 0.2],
+            [0.2, 0.3, 0.1],
+        ]
 
     def test_random_options_are_those_of_the_deal(self) -> None:
         anything = Setting("dragons-eggs", 3, None)
@@ -74,7 +89,7 @@ class TestDeals:
         assert {rules.seats for rules in drawn} == {3}
         assert len({json.dumps(rules.options) for rules in drawn}) > 3
         assert [rules.options for rules in drawn] == [anything.rules(f"s/{deal}").options for deal in range(20)]
-        assert len(play_deal(Piece(anything, ("chick", "chick", "random"), "s", 0))) == 3
+        assert len(play_piece(Piece(one_among(anything, "chick", "random"), "s", 0))) == 3
 
 
 class TestWhoAmongWhom:
@@ -134,16 +149,61 @@ class TestTable:
         ]
 
 
+class TestSim:
+    """The same games as in the arena, told by seat: nobody moves."""
+
+    WORDS = ("sim", "dragons-eggs", "--seats", "3", "--bots", f"{HEN},chick,random", "--games", "5")
+
+    def told(self, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+        assert main([*self.WORDS, *words]) == 0
+        return capsys.readouterr().out
+
+    def test_it_is_the_same_whatever_the_number_of_processes(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        alone = self.told(capsys, "--out", str(tmp_path / "alone"), "--records", str(tmp_path / "one"))
+        words = ["--processes", "2", "--out", str(tmp_path / "two"), "--records", str(tmp_path / "other")]
+        assert self.told(capsys, *words) == alone
+        assert (tmp_path / "two").read_bytes() == (tmp_path / "alone").read_bytes()
+        names = [f"dragons-eggs-{number:06}.record" for number in range(1, 6)]
+        assert [path.name for path in sorted((tmp_path / "one").iterdir())] == names
+        for name in names:
+            assert (tmp_path / "one" / name).read_text() == (tmp_path / "other" / name).read_text() != ""
+
+    def test_the_same_command_goes_on_and_rows_are_those_of_the_arena(
+        self, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        out, path = tmp_path / "out", tmp_path / "games.csv"
+        whole = self.told(capsys)
+        self.told(capsys, "--games", "2", "--out", str(out))
+        assert self.told(capsys, "--out", str(out), "--csv", str(path)) == whole
+        with path.open(newline="") as file:
+            rows = list(csv.DictReader(file))
+        assert [(row["deal"], row["turn"], row["seat"]) for row in rows[:4]] == [
+            ("0", "0", "A"),
+            ("0", "0", "B"),
+            ("0", "0", "C"),
+            ("1", "0", "A"),
+        ]
+        assert {row["lineup"] for row in rows} == {f"{HEN} chick random"}
+        assert sum(float(row["won"]) for row in rows) == pytest.approx(5)
+
+    def test_long_names_stay_in_their_column(self, capsys: pytest.CaptureFixture[str]) -> None:
+        lines = self.told(capsys).splitlines()
+        assert lines[0] == "Dragons' Eggs, 3 seats: 5 games"
+        assert len({line.index("%") for line in lines[2:5]}) == 1
+
+
 class TestInterval:
     def test_it_is_wilsons_for_games_or_for_deals(self) -> None:
         """Whoever won all deals may owe it to them; who won one game of each deal was served alike by all."""
-        assert table.interval([1.0] * 10, 4) == pytest.approx((0.70, 1.0), abs=0.01)
-        assert table.interval([0.0] * 10, 4) == pytest.approx((0.0, 0.30), abs=0.01)
-        assert table.interval([0.25] * 250, 4) == pytest.approx((0.224, 0.278), abs=1e-3)
+        assert by_bot.interval([1.0] * 10, 4) == pytest.approx((0.70, 1.0), abs=0.01)
+        assert by_bot.interval([0.0] * 10, 4) == pytest.approx((0.0, 0.30), abs=0.01)
+        assert by_bot.interval([0.25] * 250, 4) == pytest.approx((0.224, 0.278), abs=1e-3)
 
     def test_games_that_go_together_count_once(self) -> None:
         together, apart = [1.0, 0.0, 0.0, 0.0] * 10, [0.5, 0.25, 0.0, 0.25] * 10
-        wide, narrow = table.interval(together, 4), table.interval(apart, 4)
+        wide, narrow = by_bot.interval(together, 4), by_bot.interval(apart, 4)
         assert wide[1] - wide[0] > 1.5 * (narrow[1] - narrow[0])
 
     @pytest.mark.parametrize("strength", [0.25, 0.7, 0.95])
@@ -158,7 +218,7 @@ class TestInterval:
             return fmean(random.random() < strength for _ in range(4))
 
         for _ in range(600):
-            low, high = table.interval([dealt() for _ in range(40)], 4)
+            low, high = by_bot.interval([dealt() for _ in range(40)], 4)
             held += low <= strength <= high
         assert 0.935 <= held / 600 <= 0.995
 
@@ -176,27 +236,27 @@ class TestFile:
         assert shown(capsys, *self.WORDS, "--deals", "2", "--out", str(out)) != whole
 
     def test_what_is_in_the_file_is_not_played_again(self, tmp_path: Path) -> None:
-        contest = contest_of([dragons()], [("chick", "random")], "s")
+        contest = contest_of([one_among(dragons(), "chick", "random")], "s")
         pieces: list[Piece] = []
 
         def noting(asked: list[Piece]) -> Any:  # noqa: ANN401
             pieces.extend(asked)
             return local(1)(asked)
 
-        run(contest, 2, noting, tmp_path / "out", lambda _share: None)
-        run(contest, 3, noting, tmp_path / "out", lambda _share: None)
+        first = list(run(contest, 2, noting, tmp_path / "out"))
+        assert list(run(contest, 3, noting, tmp_path / "out"))[:2] == first
         assert [piece.deal for piece in pieces] == [0, 1, 2]
 
     def test_every_deal_is_kept_as_soon_as_it_is_played(self, tmp_path: Path) -> None:
-        contest = contest_of([dragons()], [("chick", "random")], "s")
+        contest = contest_of([one_among(dragons(), "chick", "random")], "s")
 
         def breaking_off(asked: list[Piece]) -> Any:  # noqa: ANN401
-            yield play_deal(asked[0])
+            yield play_piece(asked[0])
             assert (tmp_path / "out").read_bytes().count(b"\n") == 2
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            run(contest, 3, breaking_off, tmp_path / "out", lambda _share: None)
+            list(run(contest, 3, breaking_off, tmp_path / "out"))
         assert (tmp_path / "out").read_bytes().count(b"\n") == 2
 
     @pytest.mark.parametrize("other", [["--seed", "x"], ["--option", "start=A"], ["--seats", "4"]])
@@ -207,7 +267,7 @@ class TestFile:
         shown(capsys, *self.WORDS, "--deals", "1", "--out", str(out))
         before = out.read_bytes()
         said = refused(capsys, *DRAGONS, *self.WORDS, "--out", str(out), *other)
-        assert said == f"clutch: {out} was begun with other bots, games, options or seeds: name another file\n"
+        assert said == f"clutch: {out} was begun with other bots, games, options, seeds or records: name another file\n"
         assert out.read_bytes() == before
 
     def test_any_other_file_is_left_alone(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

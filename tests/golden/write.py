@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clutch.arena.sim import simulate
+from clutch.arena.deals import Cell, Piece, Setting, play_piece
 from clutch.games import all_games
 
 HERE = Path(__file__).parent
@@ -16,15 +16,11 @@ def main() -> None:
         for seats in game.seats:
             for variant in ("base", *game.variants):
                 rules = game.rules(seats, [] if variant == "base" else [variant])
+                setting = Setting(game.name, seats, rules.options)
+                cell = Cell(setting, tuple((["chick", "random"] * seats)[:seats]), rotated=False)
+                (played,) = play_piece(Piece(cell, "golden", 0, records=True))
                 path = HERE / game.name / f"{seats}-{variant}.record"
-                simulate(
-                    game,
-                    rules,
-                    1,
-                    "golden",
-                    (["chick", "random"] * seats)[:seats],
-                    keep=lambda r, p=path: p.write_text(r.text()),
-                )
+                path.write_text(played.record)
                 print(path)
 
 

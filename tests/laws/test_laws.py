@@ -16,7 +16,7 @@ from tries import tries
 from where import there_of
 from worlds import Unfit, differs, same_for, twins_of
 
-from clutch.arena.sim import play_out
+from clutch.arena.playing import play_out
 from clutch.bots import LEVELS, bot_named
 from clutch.core import laws
 from clutch.core.audience import facts

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from clutch.arena.hands import GameNest, seated_at_nests
-from clutch.arena.sim import simulate
+from clutch.arena.deals import Cell, Piece, Setting, play_piece
+from clutch.arena.hands import GameNest, seated_at_nest
 from clutch.cli import main
 from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyView
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
-from clutch.core.record import Record, read
+from clutch.core.record import read
 from clutch.games import game_named
 from clutch.games.gulo_gulo.hands import reach
 from clutch.games.gulo_gulo.pieces import EGG_NAMES
@@ -30,11 +30,11 @@ def table_of_two() -> GuloGulo:
 
 
 def test_a_game_at_a_nest_is_played_to_its_end_and_replays() -> None:
-    kept: list[Record] = []
     rules = GULO.rules(2, ["fast"]).but(max_turns=6)
-    seated = seated_at_nests("nest-family", [1.0, 1.0])
-    simulate(GULO, rules, 1, "nest", ["chick", "chick"], keep=kept.append, seated=seated)
-    record = read(kept[0].text(), game_named)
+    setting = Setting(GULO.name, 2, rules.options, "nest-family")
+    cell = Cell(setting, ("chick", "chick"), rotated=False, hands=(1.0, 1.0))
+    (played,) = play_piece(Piece(cell, "nest", 0, records=True))
+    record = read(played.record, game_named)
     assert any(line.seat == PORT for line in record.lines)
     for _ in record.replay():
         pass
@@ -71,7 +71,7 @@ def test_a_bot_finds_the_eggs_in_the_order_of_their_looks() -> None:
 
 def test_what_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(Mistake, match="from 0 to 1, not 3"):
-        seated_at_nests("nest-normal", [3.0])
+        seated_at_nest("nest-normal", [3.0], [])
     for words, said in [
         (["egg-on", "--port", "nest-normal"], "Egg On has no port 'nest-normal'"),
         (["gulo-gulo", "--port", "nest-brutal"], "there is no difficulty 'brutal'"),

@@ -1,9 +1,9 @@
-"""Who is measured among whom, over which deals; with a file, what was played is kept and not played again."""
+"""Who plays among whom, over which deals; with a file, what was played is kept and not played again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
 from io import BytesIO
 from itertools import pairwise, permutations
 from pathlib import Path
@@ -11,25 +11,12 @@ from typing import Final
 
 import msgspec
 
-from clutch.arena.deals import Piece, Played, Setting
+from clutch.arena.deals import Cell, Piece, Played, Setting, seated
 from clutch.arena.engines import Engine
-from clutch.arena.entrants import entrant
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 
-FORM: Final = 1  # of the file; it goes up when older files can no longer be read
-
-
-class Cell(msgspec.Struct, frozen=True):
-    """One bot, and all others of another kind."""
-
-    setting: Setting
-    one: str
-    among: str
-
-    @property
-    def lineup(self) -> tuple[str, ...]:
-        return (self.one, *[self.among] * (self.setting.seats - 1))
+FORM: Final = 2  # of the file; it goes up when older files can no longer be read
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -39,6 +26,7 @@ class Contest(msgspec.Struct, frozen=True):
     seed: str
     versions: dict[str, int]  # of the games' rules
     cells: list[Cell]
+    records: bool
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -49,13 +37,17 @@ class Line(msgspec.Struct, frozen=True):
     games: list[Played]
 
 
-def contest_of(settings: list[Setting], pairs: list[tuple[str, str]], seed: str) -> Contest:
+def contest_of(cells: list[Cell], seed: str, *, records: bool = False) -> Contest:
     """Whoever cannot play is told before anything is played."""
-    for setting in settings:
-        for name in {name for pair in pairs for name in pair}:
-            entrant(name, game_named(setting.game))
-    versions = {setting.game: game_named(setting.game).version for setting in settings}
-    return Contest(FORM, seed, versions, [Cell(setting, *pair) for setting in settings for pair in pairs])
+    for cell in cells:
+        seated(cell)
+    versions = {cell.setting.game: game_named(cell.setting.game).version for cell in cells}
+    return Contest(FORM, seed, versions, cells, records)
+
+
+def one_among(setting: Setting, one: str, among: str) -> Cell:
+    """One bot, and all others of another kind, each on every seat of every deal."""
+    return Cell(setting, (one, *[among] * (setting.seats - 1)), rotated=True)
 
 
 def round_robin(names: list[str]) -> list[tuple[str, str]]:
@@ -68,21 +60,21 @@ def ladder(names: list[str]) -> list[tuple[str, str]]:
     return [(above, below) for below, above in pairwise(names)]
 
 
-def run(contest: Contest, deals: int, engine: Engine, out: Path | None, tell: Callable[[float], None]) -> list[Line]:
+def run(contest: Contest, deals: int, engine: Engine, out: Path | None) -> Iterator[Line]:
     """Deal by deal, so that a part of it is paired as well. What is in the file already is not played again."""
     lines = {(line.cell, line.deal): line for line in kept(out, contest)} if out else {}
     wanted = [(cell, deal) for deal in range(deals) for cell in range(len(contest.cells))]
     left = [at for at in wanted if at not in lines]
-    pieces = [Piece(contest.cells[cell].setting, contest.cells[cell].lineup, contest.seed, deal) for cell, deal in left]
-    with out.open("ab") if out else nullcontext(BytesIO()) as file:
+    pieces = [Piece(contest.cells[cell], contest.seed, deal, contest.records) for cell, deal in left]
+    with out.open("ab") if out else nullcontext(BytesIO()) as file, closing(engine(pieces)) as played:
         if file.tell() == 0:
             file.write(msgspec.json.encode(contest) + b"\n")
-        for number, ((cell, deal), games) in enumerate(zip(left, engine(pieces), strict=True), 1):
-            lines[cell, deal] = Line(cell, deal, games)
-            file.write(msgspec.json.encode(lines[cell, deal]) + b"\n")
-            file.flush()
-            tell((len(wanted) - len(left) + number) / len(wanted))
-    return [lines[at] for at in wanted]
+        for at in wanted:
+            if at not in lines:
+                lines[at] = Line(*at, next(played))
+                file.write(msgspec.json.encode(lines[at]) + b"\n")
+                file.flush()
+            yield lines.pop(at)
 
 
 def kept(path: Path, contest: Contest) -> list[Line]:
@@ -94,7 +86,7 @@ def kept(path: Path, contest: Contest) -> list[Line]:
     first, *lines = whole.splitlines() or [b""]
     try:
         if first and msgspec.json.decode(first, type=Contest) != contest:
-            raise Mistake(f"{path} was begun with other bots, games, options or seeds: name another file")
+            raise Mistake(f"{path} was begun with other bots, games, options, seeds or records: name another file")
         found = [msgspec.json.decode(line, type=Line) for line in lines]
     except msgspec.MsgspecError:
         raise Mistake(f"{path} is no file of the arena: name another") from None

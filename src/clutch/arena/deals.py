@@ -1,16 +1,22 @@
-"""A piece of the arena's work: one deal, played as often as there are seats, so that luck is the same for all."""
+"""A piece of the arena's work: one deal, played once, or with everybody on every seat, so that luck is equal."""
 
 from __future__ import annotations
+
+from typing import TypeVar
 
 import msgspec
 
 from clutch.arena.entrants import entrant
 from clutch.arena.fuzz import random_rules
-from clutch.arena.sim import play_record
+from clutch.arena.playing import play_record
+from clutch.bots import Bot
 from clutch.core.chance import from_seed, seed_of
+from clutch.core.game import Port
 from clutch.core.record import Record
 from clutch.core.rules import Rules, Value, written
 from clutch.games import game_named
+
+T = TypeVar("T")
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -19,6 +25,7 @@ class Setting(msgspec.Struct, frozen=True):
     game: str
     seats: int
     options: dict[str, Value] | None
+    port: str = ""  # what decides about dexterity; the game's first, if none is named
 
     def rules(self, words: str) -> Rules:
         game = game_named(self.game)
@@ -33,38 +40,76 @@ class Setting(msgspec.Struct, frozen=True):
         return f"{game_named(self.game).title}, {self.seats} seats{', ' + options if options else ''}"
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """A deal, and who plays it, from the first seat on."""
+class Cell(msgspec.Struct, frozen=True):
+    """Who plays what, from the first seat on."""
 
     setting: Setting
     lineup: tuple[str, ...]
+    rotated: bool  # each deal is played as often as there are seats; in the n-th game everybody sits n seats further on
+    hands: tuple[float, ...] = ()  # how steady each of them is, where a port asks for it
+
+    @property
+    def one(self) -> str:
+        """Who is measured among the others, if they are all of a kind."""
+        return self.lineup[0]
+
+    @property
+    def among(self) -> str:
+        return self.lineup[-1]
+
+
+class Piece(msgspec.Struct, frozen=True):
+    cell: Cell
     seed: str
     deal: int
+    records: bool = False  # whether they are wanted
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How one game ended, by seat; in the n-th game of a deal everybody sits n seats further on."""
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one game ended, by seat."""
 
     bots: list[str]
     ranks: list[int]
     scores: list[int]
+    picks: int  # of all seats
+    why: str
+    record: str = ""
 
     def won(self, seat: int) -> float:
         """Each winner of a tie gets a part."""
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
 
-def play_deal(piece: Piece) -> list[Played]:
+def play_piece(piece: Piece) -> list[Played]:
     words = f"{piece.seed}/{piece.deal}"
-    rules = piece.setting.rules(words)
-    return [_played(piece, rules, words, further) for further in range(len(piece.lineup))]
+    rules = piece.cell.setting.rules(words)
+    if not piece.cell.rotated:
+        return [_played(piece, rules, words, 0, words)]
+    return [_played(piece, rules, words, further, f"{words}/{further}") for further in range(rules.seats)]
 
 
-def _played(piece: Piece, rules: Rules, words: str, further: int) -> Played:
-    game = game_named(piece.setting.game)
-    names = [piece.lineup[(seat - further) % len(piece.lineup)] for seat in range(len(piece.lineup))]
-    record = Record(game, rules, seed_of(words))
-    chance = from_seed(seed_of(f"{words}/{further}/bots"))
-    state, _picks = play_record(record, [entrant(name, game) for name in names], chance)
+def _played(piece: Piece, rules: Rules, words: str, further: int, own_words: str) -> Played:
+    record = Record(game_named(piece.cell.setting.game), rules, seed_of(words))
+    port, bots = seated(piece.cell, further)
+    chance = from_seed(seed_of(f"{own_words}/bots"))
+    state, picks = play_record(record, bots, chance, port, kept=piece.records)
     outcome = state.outcome()
-    return Played(names, outcome.ranks, outcome.scores)
+    names = moved(piece.cell.lineup, further)
+    return Played(names, outcome.ranks, outcome.scores, picks, outcome.why, record.text() if piece.records else "")
+
+
+def seated(cell: Cell, further: int = 0) -> tuple[Port | None, list[Bot]]:
+    """The port (none: the game's first) and the bots of one game. A port may remember its game, so each has its own."""
+    game = game_named(cell.setting.game)
+    bots = [entrant(name, game) for name in moved(cell.lineup, further)]
+    port = cell.setting.port
+    if not port or port in game.ports:
+        return game.ports.get(port), bots
+    from clutch.arena.hands import seated_at_nest  # noqa: PLC0415 - it imports what others need not have
+
+    return seated_at_nest(port, moved(cell.hands, further), bots)
+
+
+def moved(lineup: tuple[T, ...], further: int) -> list[T]:
+    """By seat, when everybody has moved so many seats further on."""
+    return [lineup[(seat - further) % len(lineup)] for seat in range(len(lineup))]

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
-from clutch.arena.deals import Piece, Played, play_deal
+from clutch.arena.deals import Piece, Played, play_piece
 from clutch.core.mistake import Mistake
 
-Engine = Callable[[list[Piece]], Iterator[list[Played]]]
+Engine = Callable[[list[Piece]], Generator[list[Played]]]
 
 
 def local(processes: int) -> Engine:
     """On this machine, in this process or in several others."""
 
-    def play(pieces: list[Piece]) -> Iterator[list[Played]]:
+    def play(pieces: list[Piece]) -> Generator[list[Played]]:
         if min(processes, len(pieces)) <= 1:
-            yield from map(play_deal, pieces)
+            yield from map(play_piece, pieces)
             return
         workers = ProcessPoolExecutor(min(processes, len(pieces)), get_context("spawn"), _stop_when_told)
         try:
-            yield from workers.map(play_deal, pieces)
+            yield from workers.map(play_piece, pieces)
         except BrokenProcessPool:
             raise Mistake("a process of the arena has died; with --out, the same command goes on") from None
         finally:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clutch.arena.sim import Seating
 from clutch.bots import Bot
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView, Port
@@ -21,17 +20,12 @@ from clutch.nest.pulling import pull
 SEEDS: Final = 1 << 48
 
 
-def seated_at_nests(port: str, hands: Sequence[float]) -> Seating:
-    """A nest for each game. `hands` says how steady each seat is: from 0, a child in a hurry, to 1, a surgeon."""
+def seated_at_nest(port: str, hands: Sequence[float], bots: list[Bot]) -> tuple[Port, list[Bot]]:
+    """A nest for one game. `hands` says how steady each seat is: from 0, a child in a hurry, to 1, a surgeon."""
     if unsteady := [hand for hand in hands if not 0 <= hand <= 1]:
         raise Mistake(f"a hand is a number from 0 to 1, not {unsteady[0]:g}")
-    difficulty = difficulty_named(port.removeprefix(PREFIX))
-
-    def seated(bots: list[Bot]) -> tuple[Port, list[Bot]]:
-        nest = GameNest(difficulty, hands)
-        return nest.pulled, [nest.seen_by(bot) for bot in bots]
-
-    return seated
+    nest = GameNest(difficulty_named(port.removeprefix(PREFIX)), hands)
+    return nest.pulled, [nest.seen_by(bot) for bot in bots]
 
 
 class GameNest:

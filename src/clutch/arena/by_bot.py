@@ -1,22 +1,16 @@
-"""What came out of a contest: win shares and ratings with 95 % intervals, for people, as JSON and as rows."""
+"""What came out by bot, with 95 % intervals, for people and as JSON: the face of `clutch arena`."""
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
-from clutch.arena.contest import Cell, Contest, Line
-from clutch.arena.deals import Setting
-from clutch.core.moves import seat_letter
+from clutch.arena.contest import Contest, Line
+from clutch.arena.deals import Cell, Setting
 from clutch.ratings import MODEL, Rating, after_game
 
 NORMAL: Final = 1.96  # deviations, for 95 %
-COLUMNS: Final = ("game", "seats", "one", "among", "deal", "turn", "seat", "bot", "rank", "score", "won")
-Row = tuple[str | int | float, ...]
 
 
 class Share(NamedTuple):
@@ -122,28 +116,3 @@ def plain(contest: Contest, lines: list[Line]) -> list[dict[str, object]]:
         }
         for setting in settings_of(contest)
     ]
-
-
-def rows(contest: Contest, lines: list[Line]) -> Iterator[Row]:
-    """One for each seat of each game."""
-    for line in lines:
-        cell = contest.cells[line.cell]
-        for turn, game in enumerate(line.games):
-            for seat, bot in enumerate(game.bots):
-                about = (
-                    cell.setting.game,
-                    cell.setting.seats,
-                    cell.one,
-                    cell.among,
-                    line.deal,
-                    turn,
-                    seat_letter(seat),
-                )
-                yield (*about, bot, game.ranks[seat], game.scores[seat], game.won(seat))
-
-
-def write_csv(path: Path, contest: Contest, lines: list[Line]) -> None:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file)
-        writer.writerow(COLUMNS)
-        writer.writerows(rows(contest, lines))
