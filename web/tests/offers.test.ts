@@ -102,7 +102,7 @@ test.each([
   expect(readingsIn("games/some/Game.svelte", source)).not.toEqual([]);
 });
 
-/** What a file compares `does` or `phase` with. */
+/** What a file compares `does`, `phase` or `kind` with. */
 function askedIn(file: string, name: string): string[] {
   const source = read(file);
   const page = file.endsWith(".svelte") ? source : `<script lang="ts">${source}</script>`;
@@ -126,12 +126,13 @@ const GAMES = files
   .filter((file) => file.endsWith("/game.ts") && file !== "games/plain/game.ts")
   .map((file) => file.slice("games/".length, -"/game.ts".length));
 
-test.each(GAMES)("%s: what the page asks of moves and phases are words of the game", (game) => {
+test.each(GAMES)("%s: what the page asks of moves, phases and events are words of the game", (game) => {
   const own = files.filter((file) => file.startsWith(`games/${game}/`) && !file.includes("/nest/"));
   const asked = (name: string): string[] => own.flatMap((file) => askedIn(file, name));
   expect(asked("phase")).not.toEqual([]);
   expect(asked("phase").filter((phase) => !generated(game, "PHASES").includes(phase))).toEqual([]);
   expect(asked("does").filter((does) => !generated(game, "Does").includes(does))).toEqual([]);
+  expect(asked("kind").filter((kind) => !generated(game, "EventKind").includes(kind))).toEqual([]);
 });
 
 test("only who sends, compares, searches or shows a move sees how it is written", () => {

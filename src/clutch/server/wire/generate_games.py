@@ -20,7 +20,6 @@ def game_typescript(game: Game) -> str:
     blocks = [
         *[_type(struct) for struct in ViewTypes(game).all],
         f"/** By the number in a view's `phase`. */\n{_constant('PHASES', phases)}",
-        _numbers("PHASE", phases),
         *[_constant(name, told) for name, told in game.names.items()],
         _union("EventKind", game.events),
         f"/** What moves do. */\n{_union('Does', sorted({touch.does for touch in touches}))}",
@@ -62,18 +61,11 @@ def _constant(name: str, told: Names) -> str:
     return _wrapped(begin, "[", [f'"{word}"' for word in told], "]")
 
 
-def _numbers(name: str, words: list[str]) -> str:
-    """Each word with its number."""
-    return _wrapped(
-        f"export const {name} = ", "{ ", [f"{word}: {number}" for number, word in enumerate(words)], " }", " as const"
-    )
-
-
-def _wrapped(begin: str, left: str, items: list[str], right: str, end: str = "") -> str:
-    line = f"{begin}{left}{', '.join(items)}{right}{end};\n"
+def _wrapped(begin: str, left: str, items: list[str], right: str) -> str:
+    line = f"{begin}{left}{', '.join(items)}{right};\n"
     if len(line) <= WIDTH:
         return line
-    return "\n".join([begin + left.strip(), *[f"  {item}," for item in items], f"{right.strip()}{end};", ""])
+    return "\n".join([begin + left, *[f"  {item}," for item in items], f"{right};", ""])
 
 
 def _union(name: str, words: Iterable[str]) -> str:

@@ -53,8 +53,6 @@ export interface BlindHenView {
 /** By the number in a view's `phase`. */
 export const PHASES: readonly string[] = ["offer", "bid", "pay", "draft", "end"];
 
-export const PHASE = { offer: 0, bid: 1, pay: 2, draft: 3, end: 4 } as const;
-
 export const CARDS: readonly string[] = [
   "r1",
   "r2",

@@ -1,5 +1,6 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
+import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
@@ -31,7 +32,7 @@ export const game: GameModule = {
     won: 2000,
     shared: 900,
     got_bid: 700,
-  },
+  } satisfies Partial<Record<EventKind, number>>,
   scored: true,
   isScoreSecret: (view: BunnyBiddingView, seat) =>
     view.bidders[seat]?.goals.some(([type]) => type < 0) ?? false,

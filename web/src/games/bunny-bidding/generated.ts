@@ -96,8 +96,6 @@ export interface BunnyBiddingView {
 /** By the number in a view's `phase`. */
 export const PHASES: readonly string[] = ["setup", "open", "reveal", "turn", "pass", "check", "end"];
 
-export const PHASE = { setup: 0, open: 1, reveal: 2, turn: 3, pass: 4, check: 5, end: 6 } as const;
-
 export const TYPES: readonly string[] = ["R", "Y", "B", "O", "M", "P", "G", "C"];
 
 export const TYPE_NAMES: readonly string[] = [

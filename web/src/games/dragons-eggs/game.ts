@@ -1,5 +1,6 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
+import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
@@ -26,6 +27,6 @@ export const game: GameModule = {
     compared: 2800,
     gained: 1800,
     carried: 1800,
-  },
+  } satisfies Partial<Record<EventKind, number>>,
   scored: true,
 };

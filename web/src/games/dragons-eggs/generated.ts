@@ -78,8 +78,6 @@ export interface DragonsEggsView {
 /** By the number in a view's `phase`. */
 export const PHASES: readonly string[] = ["bid", "ability", "resolve", "end"];
 
-export const PHASE = { bid: 0, ability: 1, resolve: 2, end: 3 } as const;
-
 export const ABILITIES: readonly string[] = ["RS", "SS", "SE", "WI", "OR", "CL"];
 
 export const TREASURES = 11;

@@ -1,5 +1,6 @@
 import type { GameModule } from "../module";
 import Center from "./Center.svelte";
+import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
@@ -22,6 +23,6 @@ export const game: GameModule = {
     cleared: 1100,
     passed: 350,
     cycled: 500,
-  },
+  } satisfies Partial<Record<EventKind, number>>,
   scored: true,
 };

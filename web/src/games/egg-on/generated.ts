@@ -56,8 +56,6 @@ export interface EggOnView {
 /** By the number in a view's `phase`. */
 export const PHASES: readonly string[] = ["sort", "pick", "normal", "wed", "worm", "end"];
 
-export const PHASE = { sort: 0, pick: 1, normal: 2, wed: 3, worm: 4, end: 5 } as const;
-
 export const CARDS: readonly string[] = ["1", "2", "2*", "3", "4", "5*", "6", "7", "FW", "K", "W"];
 
 export const COLOURS: readonly string[] = ["Re", "Gr", "Ye", "Bl"];

@@ -1,6 +1,7 @@
 import type { GameModule } from "../module";
 import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
+import type { EventKind } from "./generated";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { GuloGuloView } from "./view";
@@ -25,7 +26,7 @@ export const game: GameModule = {
     back: 800,
     refilled: 700,
     again: 1200,
-  },
+  } satisfies Partial<Record<EventKind, number>>,
   scored: false,
   growth: (view: GuloGuloView) => view.places,
 };

@@ -47,8 +47,6 @@ export interface GuloGuloView {
 /** By the number in a view's `phase`. */
 export const PHASES: readonly string[] = ["choose", "deck", "name", "attempt", "end"];
 
-export const PHASE = { choose: 0, deck: 1, name: 2, attempt: 3, end: 4 } as const;
-
 export const COLOURS: readonly string[] = ["R", "Y", "G", "B", "P"];
 
 export const COLOUR_NAMES: readonly string[] = ["red", "yellow", "green", "blue", "purple"];
