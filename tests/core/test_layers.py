@@ -115,6 +115,14 @@ def test_rooms_of_the_server_point_one_way() -> None:
         assert rooms <= below, path
 
 
+FOLLOWING = [path for room in ("play", "people", "nest") for path in sorted((SOURCE / "server" / room).glob("*.py"))]
+
+
+@pytest.mark.parametrize("path", [*FOLLOWING, SOURCE / "server/table/delayed.py"], ids=lambda path: path.stem)
+def test_who_follows_a_table_knows_it_by_its_seam_alone(path: Path) -> None:
+    assert imported(path) & {"clutch.server.table.table", "clutch.server.table.tables"} == set()
+
+
 def test_files_of_the_server_import_each_other_in_one_direction() -> None:
     files = {_module(path): imported(path) for path in (SOURCE / "server").rglob("*.py")}
     left = {name: {other for other in found if other in files} for name, found in files.items()}

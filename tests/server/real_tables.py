@@ -21,7 +21,7 @@ from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides, seating
 from clutch.server.table.delayed import DelayedSpectators
-from clutch.server.table.following import MakeFollower
+from clutch.server.table.following import Followed, MakeFollower
 from clutch.server.table.services import Services
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
@@ -119,7 +119,7 @@ async def begun(tables: Tables, game: str = "dragons-eggs", seats: int = 3, **mo
     return table
 
 
-def act_of(table: Table, seat: int, number: int = 0) -> list[str]:
+def act_of(table: Followed, seat: int, number: int = 0) -> list[str]:
     return [move.text for move in random_act(table.record.state, seat, from_seed(seed_of(seeded(number))))]
 
 
