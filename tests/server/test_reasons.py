@@ -72,7 +72,7 @@ def answered(node: ast.FunctionDef, where: str) -> Iterator[Given]:
     """`-> WhyNot`: a reason, or nothing."""
     if isinstance(node.returns, ast.Name) and node.returns.id == "WhyNot":
         returned = [line.value for line in ast.walk(node) if isinstance(line, ast.Return)]
-        for value in returned:
+        for value in [one for whole in returned if whole for one in literals(whole)]:
             if isinstance(value, ast.Constant) and value.value:
                 yield Given(where, str(value.value), None)
 
