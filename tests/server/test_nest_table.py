@@ -220,7 +220,7 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         rest = await reaching.resting.after(table.record)
         lies_still = asyncio.Event()
 
-        async def after(_growing: LiveRecord) -> Rest:
+        async def after(_record: LiveRecord) -> Rest:
             await lies_still.wait()
             return rest
 
