@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 from clutch import measuring, slow_ports
 from clutch.arena import fuzz as fuzzing
@@ -31,6 +32,7 @@ from clutch.train import command as training
 from clutch.verify import verify
 
 FAULT, BAD_INPUT, BROKEN_OFF = 1, 2, 130
+Commands = Any  # what `add_subparsers` answers has no public name
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -59,7 +61,20 @@ def _parser() -> argparse.ArgumentParser:
 
     parser.set_defaults(run=lambda _nothing: main(["play"]))
     operating.add_to(commands)
+    _add_playing(commands)
+    measuring.add_to(commands)
+    _add_replay(commands)
+    training.add_to(commands)
+    _add_fuzz(commands)
+    command = commands.add_parser(
+        "bench",
+        help=f"measure the rules, the server, the page or {slow_ports.MEASURED}, or kill the server again and again",
+    )
+    _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
+    return parser
 
+
+def _add_playing(commands: Commands) -> None:
     command = commands.add_parser("terminal", help="play against bots in the terminal")
     command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
     add_rules(command)
@@ -84,8 +99,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("-v", "--verbose", action="store_true", help="list every row")
     command.set_defaults(run=check)
 
-    measuring.add_to(commands)
 
+def _add_replay(commands: Commands) -> None:
     command = commands.add_parser("replay", help="replay a record and verify it")
     command.add_argument("record", type=Path)
     command.add_argument(
@@ -97,8 +112,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="with --verify")
     command.set_defaults(run=replay)
 
-    training.add_to(commands)
 
+def _add_fuzz(commands: Commands) -> None:
     command = commands.add_parser("fuzz", help="play all games at random, and check the laws of states and views")
     command.add_argument("--seconds", type=float, default=60.0)
     command.add_argument("--seed", default=None, help="any words; by default a new one each time")
@@ -106,15 +121,8 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
 
-    command = commands.add_parser(
-        "bench",
-        help=f"measure the rules, the server, the page or {slow_ports.MEASURED}, or kill the server again and again",
-    )
-    _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
-    return parser
 
-
-def _add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_benches(benches: Commands) -> None:
     command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
     command.add_argument("--json", action="store_true")
     command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
