@@ -25,6 +25,12 @@ class Progress:
         if self.visible:
             sys.stderr.write("\r\x1b[K")
 
+    def write(self, line: str) -> None:
+        """A line that stays, above the bar."""
+        if self.visible:
+            sys.stderr.write("\r\x1b[K")
+        print(line, flush=True)
+
     def at(self, share: float, note: str = "") -> None:
         now = time.monotonic()
         if self.visible and now - self.shown > 0.1:

@@ -31,7 +31,7 @@ MAY_IMPORT = {
     },  # and nest only in the process in which nests move
     "terminal": {"core", "bots", "terminal"},
     "envs": {"core", "games", "nest", "bots", "envs", "observe"},
-    "train": {"core", "games", "bots", "envs", "train", "arguments", "progress"},
+    "train": {"core", "games", "bots", "arena", "envs", "train", "observe", "arguments", "progress"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
 }
 ROOMS = [  # of the server, each above those that it may import

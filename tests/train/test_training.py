@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import jax
@@ -15,10 +16,12 @@ from clutch.core.chance import from_seed
 from clutch.core.game import Game
 from clutch.games import all_games, game_named
 from clutch.train.drawing import Drawing
-from clutch.train.keeping import OtherTraining
+from clutch.train.imitation import imitate
+from clutch.train.keeping import OtherTraining, Progress
 from clutch.train.learner import Learner, Lesson, turned_to
-from clutch.train.network import think
-from clutch.train.training import Plan, train, weights_of
+from clutch.train.network import Params, think
+from clutch.train.testing import share_among
+from clutch.train.training import OLD_SELVES, Plan, remember, train, weights_of, write
 
 DRAGONS = game_named("dragons-eggs")
 SMALL = {"rounds": 2, "games": 8, "steps": 12, "batch": 64, "width": 16}
@@ -51,13 +54,46 @@ def test_what_went_well_is_picked_more_often_and_who_won_is_expected_to() -> Non
     shares = np.zeros((lines, seats), np.float32)
     shares[:, 2] = 1
     even = np.full(lines, np.log(0.5), np.float32)
-    lesson = Lesson(rows, masks, picks, even, gains, shares, np.ones(lines, np.float32))
+    lesson = Lesson(rows, masks, picks, even, gains, shares)
     for _ in range(40):
         learner.learn(lesson, 1e-2, 0.0)
     picked, _, expected = learner.pick(learner.params, rows, masks)
     assert (picked == 7).mean() > 0.5
     assert expected[0, 2] > 0.5
     assert expected[0, 4] == 0  # nobody sits there
+
+
+def test_a_network_learns_to_pick_as_a_bot_does(tmp_path: Path) -> None:
+    """Before it has played a single game of its own, it beats those who play anything."""
+    plan = small(tmp_path, watch=6000, width=64)
+    learner = Learner(DRAGONS, plan.width, plan.seed, rate=1e-3)
+    told: list[float] = []
+    imitate(learner, "chick", plan.watch, Drawing(DRAGONS, 4), plan.seed, told.append)
+    assert told == sorted(told)
+    assert told[-1] == pytest.approx(1)
+    write(DRAGONS, plan, learner, [], Progress("dragons-eggs", plan.width))
+    assert share_among(DRAGONS, tmp_path / "dragons-eggs.npz", "random", 4, 10).low > 1
+
+
+def test_a_training_begins_with_somebody_else_and_is_tested_among_others(tmp_path: Path) -> None:
+    plan = replace(small(tmp_path, rounds=1, watch=60), imitate="chick", against=("random",), test_deals=2)
+    progress = train(DRAGONS, plan, silence)
+    assert [(test["among"], test["decisions"]) for test in progress.tests] == [("random", 0), ("random", 8 * 12)]
+    again = train(DRAGONS, plan, silence)  # nobody is imitated twice, and the tests of before are not forgotten
+    assert [test["decisions"] for test in again.tests] == [0, 8 * 12, 2 * 8 * 12]
+    assert "among random" in (tmp_path / "dragons-eggs.svg").read_text()
+
+
+def test_the_first_self_is_never_forgotten() -> None:
+    selves: list[Params] = [{"number": 0}]
+    chance = np.random.default_rng(1)
+    for number in range(1, 100):
+        remember(selves, {"number": number}, chance)
+    numbers = [each["number"] for each in selves]
+    assert len(numbers) == OLD_SELVES
+    assert numbers[0] == 0
+    assert numbers[-1] == 99
+    assert numbers == sorted(numbers)
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -111,6 +147,10 @@ def test_rules_are_drawn_anew_for_each_game(game: Game) -> None:
 
 
 def test_the_command_says_where_the_weights_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --folder {tmp_path}".split()
-    assert main(words) == 0
-    assert f"{tmp_path}/dragons-eggs.npz" in capsys.readouterr().out
+    words = (
+        f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --against random --deals 1 --folder {tmp_path}"
+    )
+    assert main(words.split()) == 0
+    told = capsys.readouterr().out
+    assert "among random" in told
+    assert f"{tmp_path}/dragons-eggs.npz" in told

@@ -12,10 +12,23 @@ from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 
+WEIGHTS = ".npz"  # how files end that `clutch train` writes
+
 
 def entrant(name: str, game: Game) -> Bot:
-    """By a level's name; or by `package.module:maker`, a function that makes a bot for a game."""
+    """By a level's name; by `package.module:maker`, a function that makes a bot for a game; or by a file of weights."""
+    if name.endswith(WEIGHTS):
+        return policy_in(Path(name), game)
     return _imported(name, game.name) if ":" in name else bot_named(name, game)
+
+
+def policy_in(path: Path, game: Game) -> Bot:
+    """The bot that plays as it was learned, from a file of weights."""
+    from clutch.bots import policy  # noqa: PLC0415 - numpy is slow to load
+
+    if not path.exists():
+        raise Mistake(f"there are no weights {path}; `clutch train {game.name}` writes some")
+    return policy.PolicyBot(game, policy.checked(policy.load(path), game), 0.0)
 
 
 @cache

@@ -32,11 +32,18 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument("--rounds", type=positive, metavar="N", help="end after so many rounds of self-play")
     command.add_argument("--folder", type=Path, metavar="DIR", help="where it is kept (build/train/GAME)")
     command.add_argument("--workers", type=positive, default=max(1, (os.cpu_count() or 2) - 1), help="actor processes")
-    command.add_argument("--games", type=positive, default=256, help="games of each worker, side by side (256)")
-    command.add_argument("--width", type=positive, default=256, help="of the network (256)")
+    command.add_argument("--games", type=positive, default=512, help="games of each worker, side by side (512)")
+    command.add_argument("--width", type=positive, default=192, help="of the network (192)")
     command.add_argument(
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
+    command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
+    command.add_argument("--watch", type=positive, default=150_000, metavar="N", help="decisions of it (150000)")
+    command.add_argument(
+        "--against", default="chick", metavar="BOTS", help="test it among these, a comma between (chick)"
+    )
+    command.add_argument("--deals", type=positive, default=100, metavar="N", help="of each test (100)")
+    command.add_argument("--test-minutes", type=float, default=5.0, help="between two tests (5)")
     command.set_defaults(run=train)
 
 
@@ -56,12 +63,24 @@ def train(arguments: argparse.Namespace) -> int:
         games=arguments.games,
         width=arguments.width,
         seats=arguments.seats,
+        imitate=arguments.imitate,
+        watch=arguments.watch,
+        against=tuple(filter(None, arguments.against.split(","))),
+        test_seconds=60 * arguments.test_minutes,
+        test_deals=arguments.deals,
     )
+    seen: list[dict[str, Any]] = []
     with Bar(f"training {game.name}") as bar:
 
         def told(progress: Progress, facts: dict[str, float]) -> None:
-            share = min(1.0, progress.seconds / plan.whole)
+            share = facts.get("watched", min(1.0, progress.seconds / plan.whole))
             bar.at(share, f"{progress.games:,} games, outcome {facts.get('outcome', 0):.3f}")
+            for test in progress.tests[len(seen) :]:
+                seen.append(test)
+                bar.write(
+                    f"{test['seconds'] / 60:6.1f} min {test['decisions']:12,} decisions: {test['times']:.2f} x"
+                    f" ({test['low']:.2f} to {test['high']:.2f}) among {test['among']}"
+                )
 
         progress = training.train(game, plan, told)
     print(f"{progress.games:,} games, {progress.decisions:,} decisions, {progress.seconds:.0f} s in all")

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from clutch.arena.fuzz import random_rules
 from clutch.core.chance import Chance
 from clutch.core.game import Game
 from clutch.core.mistake import BadRules
 from clutch.core.rules import Option, Rules, Value
 
-PLAIN = 2  # one game of so many is played by the rulebook, without any option
-CHANGED = 4  # and in the others one option of so many is changed
+PLAIN, CHANGED = 3, 5  # of six games: three by the rulebook, two with one option of four changed, one with any
+SIXTHS = 6
+SELDOM = 4
 
 
 class Drawing:
     """Rules for one game after the other. With `seats` it is always so many, by the rulebook."""
 
-    def __init__(self, game: Game, seats: int = 0) -> None:
+    def __init__(self, game: Game, seats: int = 0, *, plain: bool = False) -> None:
         self.game = game
+        self.plain = plain  # always by the rulebook
         self.always = game.rules(seats) if seats else None
 
     def __call__(self, chance: Chance) -> Rules:
         if self.always is not None:
             return self.always
+        kind = 0 if self.plain else chance.below(SIXTHS)
+        if kind >= CHANGED:
+            return random_rules(self.game, chance)
         seats = self.game.seats[chance.below(len(self.game.seats))]
-        if chance.below(PLAIN) == 0:
+        if kind < PLAIN:
             return self.game.rules(seats)
         chosen = {option.name: drawn(option, chance) for option in self.game.options if option.choices}
         try:
@@ -32,4 +38,4 @@ class Drawing:
 
 
 def drawn(option: Option, chance: Chance) -> Value:
-    return option.choices[chance.below(len(option.choices))] if chance.below(CHANGED) == 0 else option.default
+    return option.choices[chance.below(len(option.choices))] if chance.below(SELDOM) == 0 else option.default

@@ -16,6 +16,7 @@ from clutch.train.network import NEVER, Params, new_params, scales, think
 
 Floats = NDArray[np.float32]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
+LEFT_OPEN: Final = 0.1  # how much imitation is rewarded for leaving things open
 LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is expected at the next pick
 
 
@@ -28,7 +29,6 @@ class Lesson(NamedTuple):
     chances: Any  # the logarithm of the chance with which it was picked
     gains: Any  # how much better it went than was expected
     shares: Any  # what came out, by seat counted from the one that decided
-    counts: Any  # 1 if it is learned from, else 0
 
 
 class Learner:
@@ -57,6 +57,13 @@ class Learner:
         )
         return {name: float(value) for name, value in told.items()}
 
+    def follow(self, lesson: Lesson, rate: float) -> None:
+        """One step towards picking what was picked, whatever came of it."""
+        self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
+        self.params, self.memory = _follow(
+            self.optimiser.update, self.params, self.memory, self.scale, lesson, self.least_seats
+        )
+
 
 def _optimiser(learning_rate: float) -> optax.GradientTransformation:
     return optax.chain(optax.clip_by_global_norm(1.0), optax.adamw(learning_rate, weight_decay=1e-4))
@@ -72,8 +79,10 @@ def present(rows: Any, seats: int, least: int) -> Any:  # noqa: ANN401
 def _pick(params: Params, scale: Any, rows: Any, masks: Any, key: Any, least: int) -> tuple[Any, Any, Any]:  # noqa: ANN401
     worth, seats = think(params, scale, rows)
     worth = jnp.where(masks > 0, worth, NEVER)
-    picks = jax.random.categorical(key, worth)
-    chances = jax.nn.log_softmax(worth)[jnp.arange(len(picks)), picks]
+    likely = jax.nn.softmax(worth)
+    reached = jnp.cumsum(likely, axis=1)  # one drawn number for a row is cheaper than one for every move
+    picks = jnp.argmax(reached > jax.random.uniform(key, (len(rows), 1)) * reached[:, -1:], axis=1)
+    chances = jnp.log(likely[jnp.arange(len(picks)), picks])
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 
 
@@ -92,20 +101,47 @@ def _learn(
     return optax.apply_updates(params, changes), memory, told
 
 
+@partial(jax.jit, static_argnames=("update", "least"))
+def _follow(
+    update: Any,  # noqa: ANN401
+    params: Params,
+    memory: Any,  # noqa: ANN401
+    scale: Any,  # noqa: ANN401
+    lesson: Lesson,
+    least: int,
+) -> tuple[Params, Any]:
+    slopes = jax.grad(_unlike)(params, scale, lesson, least)
+    changes, memory = update(slopes, memory, params)
+    return optax.apply_updates(params, changes), memory
+
+
+def _unlike(params: Params, scale: Any, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
+    """How little the picks, and who won, were expected. Something is left open, so that it can learn better ones."""
+    worth, seats = think(params, scale, lesson.rows)
+    chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
+    likely = chances[jnp.arange(len(lesson.picks)), lesson.picks].mean()
+    return 0.5 * _surprise(seats, lesson, least) - likely - LEFT_OPEN * _openness(chances, lesson)
+
+
+def _openness(chances: Any, lesson: Lesson) -> Any:  # noqa: ANN401
+    """How much is left to chance."""
+    return -(jnp.exp(chances) * jnp.where(lesson.masks > 0, chances, 0)).sum(1).mean()
+
+
+def _surprise(seats: Any, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
+    """How little it was expected who won."""
+    expected = jax.nn.log_softmax(jnp.where(present(lesson.rows, seats.shape[1], least), seats, NEVER))
+    return -(lesson.shares * expected).sum(1).mean()
+
+
 def _loss(params: Params, scale: Any, lesson: Lesson, wander: Any, least: int) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401
     worth, seats = think(params, scale, lesson.rows)
     chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
     ratio = jnp.exp(chances[jnp.arange(len(lesson.picks)), lesson.picks] - lesson.chances)
     bounded = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)
-    total = jnp.maximum(lesson.counts.sum(), 1)
-
-    def mean(values: Any) -> Any:  # noqa: ANN401
-        return (values * lesson.counts).sum() / total
-
-    policy = -mean(jnp.minimum(ratio * lesson.gains, bounded * lesson.gains))
-    expected = jax.nn.log_softmax(jnp.where(present(lesson.rows, seats.shape[1], least), seats, NEVER))
-    outcome = -mean((lesson.shares * expected).sum(1))
-    openness = -mean((jnp.exp(chances) * jnp.where(lesson.masks > 0, chances, 0)).sum(1))
+    policy = -jnp.minimum(ratio * lesson.gains, bounded * lesson.gains).mean()
+    outcome = _surprise(seats, lesson, least)
+    openness = _openness(chances, lesson)
     loss = policy + 0.5 * outcome - wander * openness
     return loss, {"policy": policy, "outcome": outcome, "openness": openness}
 

@@ -31,7 +31,7 @@ class Group:
         self.playing: Final = np.zeros((steps + 1, count), np.int64)
         self.picks: Final = np.zeros((steps, count), np.int64)
         self.chances: Final = np.zeros((steps, count), np.float32)
-        self.counts: Final = np.zeros((steps, count), np.float32)
+        self.counts: Final = np.zeros((steps, count), np.bool_)  # whether it is learned from
         self.expected: Final = np.zeros((steps + 1, count, seats), np.float32)  # shares, by seat from A on
         self.ended: Final = np.zeros((steps, count), np.bool_)
         self.shares: Final = np.zeros((steps, count, seats), np.float32)
@@ -48,12 +48,13 @@ class Group:
         rows, masks, seats = asked.rows.copy(), asked.masks.copy(), asked.seats.copy()
         picks, chances, shares = self.learner.pick(self.learner.params, rows, masks)
         counts = self.learns[np.arange(len(seats)), seats]
+        chosen = counts & (masks.sum(1, dtype=np.int64) > 1)  # who has no choice learns nothing
         if self.old_games:
             others, _, _ = self.learner.pick(old, rows[: self.old_games], masks[: self.old_games])
             picks = picks.copy()
             picks[: self.old_games] = np.where(counts[: self.old_games], picks[: self.old_games], others)
         self.rows[step], self.masks[step], self.seats[step] = rows, masks, seats
-        self.picks[step], self.chances[step], self.counts[step] = picks, chances, counts
+        self.picks[step], self.chances[step], self.counts[step] = picks, chances, chosen
         self.expect(step, rows, seats, shares)
         asked.picks[:] = picks
 
@@ -69,7 +70,7 @@ class Group:
         self.seat_old_selves(self.ended[step, : self.old_games])
 
     def lesson(self) -> Lesson:
-        """All decisions, with how much better than expected each went."""
+        """All own decisions, with how much better than expected each went."""
         steps, count, _ = self.expected.shape
         steps -= 1
         came = self.expected[steps]
@@ -82,15 +83,9 @@ class Group:
             own = self.seats[step]
             gains[step] = came[games, own] - self.expected[step, games, own]
             results[step] = turned_to(came, own, self.playing[step])
-        flat = steps * count
+        kept = self.counts
         return Lesson(
-            self.rows.reshape(flat, -1),
-            self.masks.reshape(flat, -1),
-            self.picks.reshape(flat),
-            self.chances.reshape(flat),
-            gains.reshape(flat),
-            results.reshape(flat, -1),
-            self.counts.reshape(flat),
+            self.rows[kept], self.masks[kept], self.picks[kept], self.chances[kept], gains[kept], results[kept]
         )
 
 

@@ -13,10 +13,14 @@ import numpy as np
 from clutch.bots import policy
 from clutch.core.game import Game
 from clutch.train.actors import Actors
+from clutch.train.drawing import Drawing
+from clutch.train.imitation import imitate
 from clutch.train.keeping import Progress, keep, kept
 from clutch.train.learner import Learner, Lesson
 from clutch.train.network import Params, scales
+from clutch.train.plot import draw
 from clutch.train.selfplay import SelfPlay
+from clutch.train.testing import share_among
 
 OLD_SELVES: Final = 12  # the most that are remembered
 FIRST_RATE, LAST_RATE = 1e-3, 1e-4  # of learning
@@ -34,11 +38,16 @@ class Plan:
     rounds: int = 0  # end after so many, if it comes first; 0: never
     whole: float = 0.0  # seconds of the whole training, of which these are a part; learning slows towards their end
     workers: int = 1
-    games: int = 256  # of each worker
+    games: int = 512  # of each worker
     steps: int = 64  # picks in every game between two lessons
-    batch: int = 4096
-    width: int = 256
+    batch: int = 2048
+    width: int = 192
     seats: int = 0  # 0: all seat counts and options
+    imitate: str = ""  # a bot to play like at first
+    watch: int = 150_000  # decisions of that bot
+    against: tuple[str, ...] = ()  # bots among which it is tested
+    test_seconds: float = 300.0  # between two tests
+    test_deals: int = 100
     seed: int = 1
 
 
@@ -50,29 +59,82 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     plan.folder.mkdir(parents=True, exist_ok=True)
     learner = Learner(game, plan.width, plan.seed, FIRST_RATE)
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
+    if plan.imitate and not progress.seconds:
+        old_selves = begin(game, plan, learner, progress, told)
     actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}")
-    chance = np.random.default_rng([plan.seed, progress.rounds])
     try:
-        selfplay = SelfPlay(learner, actors, plan.steps, int(chance.integers(1 << 30)))
-        begin, saved, before = time.monotonic(), time.monotonic(), progress.seconds
-        last = progress.rounds + plan.rounds if plan.rounds else -1
-        while (now := time.monotonic()) - begin < plan.seconds and progress.rounds != last:
-            done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
-            old = old_selves[int(chance.integers(len(old_selves)))] if old_selves else learner.params
-            facts = study(learner, selfplay.round(old), plan.batch, done, chance)
-            progress.rounds += 1
-            progress.decisions += plan.steps * plan.games * plan.workers
-            progress.games += selfplay.games_ended
-            progress.seconds = before + time.monotonic() - begin
-            told(progress, facts)
-            if now - saved > KEEP_SECONDS:
-                saved = now
-                old_selves = [*old_selves, learner.params][-OLD_SELVES:]
-                write(game, plan, learner, old_selves, progress)
-        write(game, plan, learner, old_selves, progress)
+        go_on(game, plan, learner, SelfPlay(learner, actors, plan.steps, progress.rounds), old_selves, progress, told)
     finally:
         actors.stop()
     return progress
+
+
+def begin(game: Game, plan: Plan, learner: Learner, progress: Progress, told: Told) -> list[Params]:
+    """Play like somebody else first; this first self is never forgotten."""
+    start = time.monotonic()
+
+    def tell(share: float) -> None:
+        told(progress, {"watched": share})
+
+    imitate(learner, plan.imitate, plan.watch, Drawing(game, plan.seats, plain=True), plan.seed, tell)
+    progress.seconds = time.monotonic() - start
+    old_selves = [learner.params]
+    write(game, plan, learner, old_selves, progress)
+    test(game, plan, progress, told)
+    return old_selves
+
+
+def go_on(
+    game: Game,
+    plan: Plan,
+    learner: Learner,
+    selfplay: SelfPlay,
+    old_selves: list[Params],
+    progress: Progress,
+    told: Told,
+) -> None:
+    """Round after round, until time or rounds are over."""
+    chance = np.random.default_rng([plan.seed, progress.rounds])
+    start = saved = tried = time.monotonic()
+    before, last = progress.seconds, progress.rounds + plan.rounds if plan.rounds else -1
+    while (now := time.monotonic()) - start < plan.seconds and progress.rounds != last:
+        done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
+        old = old_selves[int(chance.integers(len(old_selves)))] if old_selves else learner.params
+        facts = study(learner, selfplay.round(old), plan.batch, done, chance)
+        progress.rounds += 1
+        progress.decisions += plan.steps * plan.games * plan.workers
+        progress.games += selfplay.games_ended
+        progress.seconds = before + time.monotonic() - start
+        told(progress, facts)
+        if now - saved > KEEP_SECONDS:
+            saved = now
+            remember(old_selves, learner.params, chance)
+            write(game, plan, learner, old_selves, progress)
+        if now - tried > plan.test_seconds:
+            tried = now
+            test(game, plan, progress, told)
+    write(game, plan, learner, old_selves, progress)
+    test(game, plan, progress, told)
+    keep(plan.folder, learner, old_selves, progress)
+
+
+def remember(old_selves: list[Params], params: Params, chance: np.random.Generator) -> None:
+    """The first one always, and of the others more young ones than old ones."""
+    old_selves.append(params)
+    if len(old_selves) > OLD_SELVES:
+        del old_selves[int(chance.integers(1, len(old_selves) - 1))]
+
+
+def test(game: Game, plan: Plan, progress: Progress, told: Told) -> None:
+    """Win shares of what is kept now, noted with how long it had learned, and drawn."""
+    for other in plan.against:
+        share = share_among(game, weights_path(game, plan), other, plan.seats, plan.test_deals)
+        note: dict[str, Any] = {"seconds": round(progress.seconds), "decisions": progress.decisions, "among": other}
+        for name in ("times", "low", "high"):
+            note[name] = round(getattr(share, name), 3)
+        progress.tests.append(note)
+    told(progress, {})
+    draw(plan.folder / f"{game.name}.svg", game.title, progress.tests)
 
 
 def study(
@@ -80,8 +142,7 @@ def study(
 ) -> dict[str, float]:
     """Go through a round some times, in small parts in any order."""
     whole = Lesson(*[np.concatenate(parts) for parts in zip(*lessons, strict=True)])
-    mine = whole.counts > 0
-    gains = (whole.gains - whole.gains[mine].mean()) / (whole.gains[mine].std() + 1e-6)
+    gains = (whole.gains - whole.gains.mean()) / (whole.gains.std() + 1e-6)
     whole = whole._replace(gains=gains)
     facts: dict[str, float] = {}
     for _ in range(LESSONS):
@@ -94,9 +155,13 @@ def study(
     return facts
 
 
+def weights_path(game: Game, plan: Plan) -> Path:
+    return plan.folder / f"{game.name}.npz"
+
+
 def write(game: Game, plan: Plan, learner: Learner, old_selves: list[Params], progress: Progress) -> None:
     keep(plan.folder, learner, old_selves, progress)
-    policy.save(plan.folder / f"{game.name}.npz", weights_of(game, learner.params), about(game, plan, progress))
+    policy.save(weights_path(game, plan), weights_of(game, learner.params), about(game, plan, progress))
 
 
 def weights_of(game: Game, params: Params) -> dict[str, Any]:
@@ -112,6 +177,7 @@ def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:
         "rules": game.version,
         "rows": game.observation.version,
         "width": plan.width,
+        "began_like": plan.imitate,
         "decisions": progress.decisions,
         "games": progress.games,
         "seconds": round(progress.seconds),

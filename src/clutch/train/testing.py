@@ -1,0 +1,20 @@
+"""How strong what was learned is by now: one of it among other bots, in the arena."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clutch.arena.contest import contest_of, run
+from clutch.arena.deals import Setting
+from clutch.arena.engines import local
+from clutch.arena.table import Share, shares_of
+from clutch.bots import policy
+from clutch.core.game import Game
+
+
+def share_among(game: Game, weights: Path, among: str, seats: int, deals: int) -> Share:
+    """By the rulebook, with four seats where the game has them."""
+    policy.load.cache_clear()  # the file is another one by now
+    setting = Setting(game.name, seats or min(4, game.seats[-1]), {})
+    contest = contest_of([setting], [(str(weights), among)], f"test {among}")
+    return shares_of(contest, run(contest, deals, local(1), None, lambda _share: None))[0][1]
