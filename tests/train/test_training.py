@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from clutch.bots import random_bot
-from clutch.bots.policy import Policy, PolicyBot, UnfitPolicy, checked, load, shares_of
+from clutch.bots.policy import Policy, PolicyBot, UnfitPolicy, load, shares_of
 from clutch.cli import main
 from clutch.core.chance import from_seed
 from clutch.core.game import Game
@@ -112,27 +112,27 @@ def test_a_folder_holds_one_training(tmp_path: Path) -> None:
 
 def test_what_was_learned_plays_a_whole_game(tmp_path: Path) -> None:
     train(DRAGONS, small(tmp_path, rounds=1), silence)
-    policy = checked(load(tmp_path / "dragons-eggs.npz"), DRAGONS)
+    policy = load(tmp_path / "dragons-eggs.npz", DRAGONS)
     bots = [PolicyBot(DRAGONS, policy, warmth) for warmth in (0.0, 1.0)] + [random_bot]
     state, chance = DRAGONS.new(DRAGONS.rules(3), 4), from_seed(4)
     while not state.over:
         seat = state.turn
         assert sum(shares_of(policy, DRAGONS, state.view(seat))) == pytest.approx(1)
         state.apply(seat, bots[seat](state.view(seat), state.moves(seat), chance))
-    with pytest.raises(UnfitPolicy, match="train them anew"):
-        checked(policy, game_named("egg-on"))
+    with pytest.raises(UnfitPolicy, match="train it anew"):
+        load(tmp_path / "dragons-eggs.npz", game_named("egg-on"))
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 def test_weights_think_the_same_with_and_without_what_trained_them(game: Game) -> None:
     learner = Learner(game, 8, seed=3, rate=1e-3)
     keys = jax.random.split(jax.random.key(0), 2)
-    learner.params["moves"] = jax.random.normal(keys[0], learner.params["moves"].shape)
-    learner.params["seats"] = jax.random.normal(keys[1], learner.params["seats"].shape)
+    for name in {"moves", "seats", "wanted"} & set(learner.params):
+        learner.params[name] = jax.random.normal(keys[int(name == "seats")], learner.params[name].shape)
     state = game.new(game.rules(game.seats[-1]), 9)
     row = game.observation.observe(state.view(state.turn))
-    moves, seats = think(learner.params, learner.scale, np.frombuffer(row, np.uint8)[None])
-    own_moves, own_seats = Policy(weights_of(game, learner.params), {}).think(row)
+    moves, seats = think(learner.params, learner.eyes, np.frombuffer(row, np.uint8)[None])
+    own_moves, own_seats = Policy(game, weights_of(game, learner.params), {}).think(row)
     assert own_moves == pytest.approx(np.asarray(moves[0]), abs=1e-3)
     assert own_seats == pytest.approx(np.asarray(seats[0]), abs=1e-3)
 

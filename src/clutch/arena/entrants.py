@@ -28,7 +28,7 @@ def policy_in(path: Path, game: Game) -> Bot:
 
     if not path.exists():
         raise Mistake(f"there are no weights {path}; `clutch train {game.name}` writes some")
-    return policy.PolicyBot(game, policy.checked(policy.load(path), game), 0.0)
+    return policy.PolicyBot(game, policy.load(path, game), 0.0)
 
 
 @cache

@@ -32,6 +32,13 @@ def heuristic(name: str) -> Callable[[Game], Bot]:
     return maker
 
 
+def learned(game: Game) -> Bot:
+    """A network that learned the game by playing against itself; where none came with the game, its hen."""
+    from clutch.bots import policy  # noqa: PLC0415 - numpy is slow to load
+
+    return policy.shipped_bot(game) or HEN.maker(game)
+
+
 class Level(NamedTuple):
     """A kind of bot for every game, and its name."""
 
@@ -53,7 +60,14 @@ CHICK: Final = Level(
 HEN: Final = Level(
     "hen", heuristic("hen"), 0.85, "Hen: plays soundly, gives nothing away", "Henne: spielt solide, verschenkt nichts"
 )
-LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN)}  # the weakest first
+FOX: Final = Level(
+    "fox",
+    learned,
+    0.9,
+    "Fox: learned the game by playing against itself",
+    "Fuchs: hat das Spiel gegen sich selbst gelernt",
+)
+LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN, FOX)}  # the weakest first
 
 USUAL: Final = HEN.name  # where nobody has chosen another
 STANDS_IN: Final = HEN.name  # for people who have left, are away, or have run out of time

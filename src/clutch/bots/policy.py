@@ -19,9 +19,13 @@ from clutch.core.mistake import Mistake
 from clutch.observe import numbered
 
 Floats = NDArray[np.float32]
-LAYERS: Final = ("first", "second", "third")
+Rows = NDArray[np.uint8]
 ABOUT: Final = "about"  # the name of the card among the arrays
+SHIPPED: Final = Path(__file__).with_name("weights")  # those that come with this version, and a card for each
 FINE: Final = 1 << 24  # steps of a drawn number between 0 and 1
+
+
+WARMTH: Final[dict[str, float]] = {}  # where more than the best move alone was found to win more, or to be hard to read
 
 
 class UnfitPolicy(Mistake):
@@ -31,20 +35,35 @@ class UnfitPolicy(Mistake):
 class Policy:
     """What to pick, and each seat's share of the win, from what a seat sees."""
 
-    def __init__(self, weights: dict[str, Floats], about: dict[str, Any]) -> None:
+    def __init__(self, game: Game, weights: dict[str, Floats], about: dict[str, Any]) -> None:
+        pieces = game.observation.pieces
         self.weights: Final = weights
         self.about: Final = about
+        self.columns: Final = np.array(pieces.columns) if pieces else None  # see train/network.py
 
-    def think(self, row: bytes | bytearray) -> tuple[Floats, Floats]:
-        """The worth of every move by its number, and of every seat counted from the one that looks."""
+    def think(self, rows: bytes | bytearray | Rows) -> tuple[Floats, Floats]:
+        """For a row, or for each of many: the worth of every move by its number, and of every seat from one's own."""
+        one = isinstance(rows, bytes | bytearray)
+        seen: Rows = np.frombuffer(rows, np.uint8)[None] if isinstance(rows, bytes | bytearray) else rows
         weights = self.weights
-        x = np.frombuffer(row, np.uint8).astype(np.float32)
+        x = seen.astype(np.float32)
         x = np.maximum(x @ weights["first"] + weights["first_bias"], 0)
         x = x + np.maximum(x @ weights["second"] + weights["second_bias"], 0)
         x = x + np.maximum(x @ weights["third"] + weights["third_bias"], 0)
         moves: Floats = x @ weights["moves"] + weights["moves_bias"]
         seats: Floats = x @ weights["seats"] + weights["seats_bias"]
-        return moves, seats
+        if self.columns is not None:
+            moves = np.hstack([self.fits(seen, x, self.columns), moves])
+        return (moves[0], seats[0]) if one else (moves, seats)
+
+    def fits(self, rows: Rows, x: Floats, columns: NDArray[np.int64]) -> Floats:
+        """How well every piece, with its class, fits what is wanted for every kind of move."""
+        weights = self.weights
+        traits = weights["pieces"].shape[1]
+        wanted = (x @ weights["wanted"] + weights["wanted_bias"]).reshape(len(rows), -1, traits)
+        classes = np.where(columns >= 0, rows[:, columns], 0).astype(np.float32)
+        found = wanted @ weights["pieces"].T + (wanted @ weights["classes"].T) @ classes.transpose(0, 2, 1)
+        return found.reshape(len(rows), -1).astype(np.float32, copy=False)
 
 
 class PolicyBot:
@@ -77,21 +96,32 @@ def shares_of(policy: Policy, game: Game, view: AnyView) -> list[float]:
     return [float(shares[(seat - view.seat) % seats]) for seat in range(seats)]
 
 
+def shipped_bot(game: Game) -> PolicyBot | None:
+    """The bot that plays by the weights of this version, if the game has some."""
+    path = SHIPPED / f"{game.name}.npz"
+    return PolicyBot(game, load(path, game), WARMTH.get(game.name, 0.0)) if path.exists() else None
+
+
+def load(path: Path, game: Game) -> Policy:
+    """From a file, if it was made for this game as it is today. Each is read once."""
+    weights, about = _read(path)
+    wanted = {"game": game.name, "rules": game.version, "rows": game.observation.version}
+    found = {name: about.get(name) for name in wanted}
+    if found != wanted:
+        raise UnfitPolicy(f"{path.name} was made for {found}, but this is {wanted}: train it anew")
+    return Policy(game, weights, about)
+
+
 @cache
-def load(path: Path) -> Policy:
-    """From a file; each is read once."""
+def _read(path: Path) -> tuple[dict[str, Floats], dict[str, Any]]:
     with np.load(path) as arrays:
         weights = {name: arrays[name].astype(np.float32) for name in arrays.files if name != ABOUT}
-        return Policy(weights, json.loads(str(arrays[ABOUT])))
+        return weights, json.loads(str(arrays[ABOUT]))
 
 
-def checked(policy: Policy, game: Game) -> Policy:
-    """The policy, if it was made for this game as it is today."""
-    wanted = {"game": game.name, "rules": game.version, "rows": game.observation.version}
-    found = {name: policy.about.get(name) for name in wanted}
-    if found != wanted:
-        raise UnfitPolicy(f"these weights were made for {found}, but this is {wanted}: train them anew")
-    return policy
+def forget() -> None:
+    """Files may be other ones by now."""
+    _read.cache_clear()
 
 
 def save(path: Path, weights: dict[str, Floats], about: dict[str, Any]) -> None:

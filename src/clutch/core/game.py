@@ -36,6 +36,15 @@ class SlowPort(NamedTuple):
     fits: Callable[[Any], bool]  # whether the port can be used under these rules
 
 
+class Pieces(NamedTuple):
+    """Things in one's hand that many moves are about: `kinds` of moves for each of them, the first of all moves."""
+
+    kinds: int
+    columns: list[
+        list[int]
+    ]  # by piece: the numbers of a row that tell of which class it is; -1 for a class it never is
+
+
 class Observation(NamedTuple):
     """What a seat sees as a row of numbers, and its moves as if it sat at A, for learners (see core/observation.py)."""
 
@@ -43,6 +52,7 @@ class Observation(NamedTuple):
     layout: Layout
     observe: Callable[[Any], bytearray]  # of a View
     turned: Callable[[Any, int, int], Any]  # a move of this seat, among so many, as it would be at A
+    pieces: Pieces | None = None  # where moves are alike but for a piece: what is learned of one helps with the others
 
 
 def unturned(move: Any, _seat: int, _seats: int) -> Any:  # noqa: ANN401 - any game's move

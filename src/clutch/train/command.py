@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from clutch.arguments import positive
+from clutch.bots import USUAL
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
 from clutch.progress import Progress as Bar
@@ -37,10 +38,11 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument(
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
+    command.add_argument("--rival", default="", metavar="FILE", help="look for an answer to these weights, which stay")
     command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
     command.add_argument("--watch", type=positive, default=150_000, metavar="N", help="decisions of it (150000)")
     command.add_argument(
-        "--against", default="chick", metavar="BOTS", help="test it among these, a comma between (chick)"
+        "--against", default=USUAL, metavar="BOTS", help=f"test it among these, a comma between ({USUAL})"
     )
     command.add_argument("--deals", type=positive, default=100, metavar="N", help="of each test (100)")
     command.add_argument("--test-minutes", type=float, default=5.0, help="between two tests (5)")
@@ -63,6 +65,7 @@ def train(arguments: argparse.Namespace) -> int:
         games=arguments.games,
         width=arguments.width,
         seats=arguments.seats,
+        rival=arguments.rival,
         imitate=arguments.imitate,
         watch=arguments.watch,
         against=tuple(filter(None, arguments.against.split(","))),

@@ -12,7 +12,7 @@ import optax  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from clutch.core.game import Game
-from clutch.train.network import NEVER, Params, new_params, scales, think
+from clutch.train.network import NEVER, Eyes, Params, eyes_of, new_params, think
 
 Floats = NDArray[np.float32]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
@@ -36,7 +36,7 @@ class Learner:
 
     def __init__(self, game: Game, width: int, seed: int, rate: float) -> None:
         self.game: Final = game
-        self.scale: Final = jnp.asarray(scales(game.observation.layout))
+        self.eyes: Final = eyes_of(game)
         self.least_seats: Final = game.seats[0]
         self.params: Params = new_params(game, width, seed)
         self.optimiser: Final = optax.inject_hyperparams(_optimiser)(learning_rate=rate)
@@ -46,14 +46,14 @@ class Learner:
     def pick(self, params: Params, rows: Any, masks: Any) -> tuple[NDArray[np.int64], Floats, Floats]:  # noqa: ANN401
         """For each row: a move by chance, the logarithm of that chance, and the shares that are expected."""
         self.key, key = jax.random.split(self.key)
-        picks, chances, shares = _pick(params, self.scale, rows, masks, key, self.least_seats)
+        picks, chances, shares = _pick(params, self.eyes, rows, masks, key, self.least_seats)
         return np.asarray(picks), np.asarray(chances), np.asarray(shares)
 
     def learn(self, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:
         """One step. `wander`: how much it is rewarded for leaving things open."""
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
         self.params, self.memory, told = _learn(
-            self.optimiser.update, self.params, self.memory, self.scale, lesson, wander, self.least_seats
+            self.optimiser.update, self.params, self.memory, self.eyes, lesson, wander, self.least_seats
         )
         return {name: float(value) for name, value in told.items()}
 
@@ -61,7 +61,7 @@ class Learner:
         """One step towards picking what was picked, whatever came of it."""
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
         self.params, self.memory = _follow(
-            self.optimiser.update, self.params, self.memory, self.scale, lesson, self.least_seats
+            self.optimiser.update, self.params, self.memory, self.eyes, lesson, self.least_seats
         )
 
 
@@ -76,8 +76,8 @@ def present(rows: Any, seats: int, least: int) -> Any:  # noqa: ANN401
 
 
 @partial(jax.jit, static_argnames="least")
-def _pick(params: Params, scale: Any, rows: Any, masks: Any, key: Any, least: int) -> tuple[Any, Any, Any]:  # noqa: ANN401
-    worth, seats = think(params, scale, rows)
+def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: int) -> tuple[Any, Any, Any]:  # noqa: ANN401
+    worth, seats = think(params, eyes, rows)
     worth = jnp.where(masks > 0, worth, NEVER)
     likely = jax.nn.softmax(worth)
     reached = jnp.cumsum(likely, axis=1)  # one drawn number for a row is cheaper than one for every move
@@ -91,12 +91,12 @@ def _learn(
     update: Any,  # noqa: ANN401
     params: Params,
     memory: Any,  # noqa: ANN401
-    scale: Any,  # noqa: ANN401
+    eyes: Eyes,
     lesson: Lesson,
     wander: Any,  # noqa: ANN401
     least: int,
 ) -> tuple[Params, Any, dict[str, Any]]:
-    slopes, told = jax.grad(_loss, has_aux=True)(params, scale, lesson, wander, least)
+    slopes, told = jax.grad(_loss, has_aux=True)(params, eyes, lesson, wander, least)
     changes, memory = update(slopes, memory, params)
     return optax.apply_updates(params, changes), memory, told
 
@@ -106,18 +106,18 @@ def _follow(
     update: Any,  # noqa: ANN401
     params: Params,
     memory: Any,  # noqa: ANN401
-    scale: Any,  # noqa: ANN401
+    eyes: Eyes,
     lesson: Lesson,
     least: int,
 ) -> tuple[Params, Any]:
-    slopes = jax.grad(_unlike)(params, scale, lesson, least)
+    slopes = jax.grad(_unlike)(params, eyes, lesson, least)
     changes, memory = update(slopes, memory, params)
     return optax.apply_updates(params, changes), memory
 
 
-def _unlike(params: Params, scale: Any, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
+def _unlike(params: Params, eyes: Eyes, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
     """How little the picks, and who won, were expected. Something is left open, so that it can learn better ones."""
-    worth, seats = think(params, scale, lesson.rows)
+    worth, seats = think(params, eyes, lesson.rows)
     chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
     likely = chances[jnp.arange(len(lesson.picks)), lesson.picks].mean()
     return 0.5 * _surprise(seats, lesson, least) - likely - LEFT_OPEN * _openness(chances, lesson)
@@ -134,8 +134,8 @@ def _surprise(seats: Any, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
     return -(lesson.shares * expected).sum(1).mean()
 
 
-def _loss(params: Params, scale: Any, lesson: Lesson, wander: Any, least: int) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401
-    worth, seats = think(params, scale, lesson.rows)
+def _loss(params: Params, eyes: Eyes, lesson: Lesson, wander: Any, least: int) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401
+    worth, seats = think(params, eyes, lesson.rows)
     chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
     ratio = jnp.exp(chances[jnp.arange(len(lesson.picks)), lesson.picks] - lesson.chances)
     bounded = jnp.clip(ratio, 1 - CLIP, 1 + CLIP)

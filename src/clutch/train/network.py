@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -13,7 +13,21 @@ from clutch.core.observation import NUMBER, Layout
 
 Params = dict[str, Any]
 NEVER: Final = -1e9  # the worth of a move that is not offered, and of a seat that is not there
+TRAITS: Final = 24  # of a piece
 TENTH: Final = 0.1  # numbers are a tenth of what they count, so that they are about as large as flags
+
+
+class Eyes(NamedTuple):
+    """How rows of a game are looked at; see `scales` and `Pieces`."""
+
+    scale: Any
+    columns: Any  # None for games without pieces
+
+
+def eyes_of(game: Game) -> Eyes:
+    pieces = game.observation.pieces
+    columns = jnp.asarray(pieces.columns) if pieces else None
+    return Eyes(jnp.asarray(scales(game.observation.layout)), columns)
 
 
 def scales(layout: Layout) -> np.ndarray[Any, np.dtype[np.float32]]:
@@ -26,24 +40,46 @@ def scales(layout: Layout) -> np.ndarray[Any, np.dtype[np.float32]]:
 
 
 def new_params(game: Game, width: int, seed: int) -> Params:
-    """Three layers, of which the last two add to what went before; a head for moves and one for seats."""
+    """Three layers, of which the last two add to what went before; a head for moves and one for seats.
+
+    Where moves are about pieces, their worth is how well what one wants of a kind of move fits the piece and its class.
+    """
     size, moves, seats = game.observation.layout.size, len(game.moves.all), game.seats[-1]
+    pieces = game.observation.pieces
     shapes = {"first": (size, width), "second": (width, width), "third": (width, width)}
     keys = jax.random.split(jax.random.key(seed), len(shapes))
     params: Params = {}
     for key, (name, shape) in zip(keys, shapes.items(), strict=True):
         params[name] = jax.random.normal(key, shape) * (2 / shape[0]) ** 0.5
         params[f"{name}_bias"] = jnp.zeros(shape[1])
-    for name, count in (("moves", moves), ("seats", seats)):  # at first all are alike
+    heads = {"moves": moves, "seats": seats}
+    if pieces:
+        params["pieces"] = jnp.asarray(in_order(len(pieces.columns)))
+        params["classes"] = jax.random.normal(keys[0], (len(pieces.columns[0]), TRAITS))
+        heads = {"moves": moves - pieces.kinds * len(pieces.columns), "seats": seats, "wanted": pieces.kinds * TRAITS}
+    for name, count in heads.items():  # at first all are alike
         params[name] = jnp.zeros((width, count))
         params[f"{name}_bias"] = jnp.zeros(count)
     return params
 
 
-def think(params: Params, scale: Any, rows: Any) -> tuple[Any, Any]:  # noqa: ANN401
+def in_order(count: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """Traits that neighbours share: how far in the order a piece is, and behind which of some marks."""
+    at = np.arange(count, dtype=np.float32)[:, None] / count
+    marks = np.linspace(0, 1, TRAITS - 2, endpoint=False, dtype=np.float32)
+    return np.concatenate([at * 2 - 1, (at * 2 - 1) ** 2, (at >= marks).astype(np.float32)], axis=1)
+
+
+def think(params: Params, eyes: Eyes, rows: Any) -> tuple[Any, Any]:  # noqa: ANN401
     """For rows: the worth of every move, and of every seat counted from the one that looks; both before a softmax."""
-    x = rows.astype(jnp.float32) * scale
+    x = rows.astype(jnp.float32) * eyes.scale
     x = jax.nn.relu(x @ params["first"] + params["first_bias"])
     x = x + jax.nn.relu(x @ params["second"] + params["second_bias"])
     x = x + jax.nn.relu(x @ params["third"] + params["third_bias"])
-    return x @ params["moves"] + params["moves_bias"], x @ params["seats"] + params["seats_bias"]
+    moves = x @ params["moves"] + params["moves_bias"]
+    if eyes.columns is not None:
+        wanted = (x @ params["wanted"] + params["wanted_bias"]).reshape(len(rows), -1, TRAITS)
+        classes = jnp.where(eyes.columns >= 0, rows[:, eyes.columns], 0).astype(jnp.float32)
+        fits = wanted @ params["pieces"].T + (wanted @ params["classes"].T) @ classes.transpose(0, 2, 1)
+        moves = jnp.concatenate([fits.reshape(len(rows), -1), moves], axis=1)
+    return moves, x @ params["seats"] + params["seats_bias"]

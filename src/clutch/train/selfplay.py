@@ -17,13 +17,13 @@ WITH_OLD_SELVES: Final = 4  # one game of so many
 class Group:
     """One half of the games: what was asked and picked at each step, and who sits where."""
 
-    def __init__(self, learner: Learner, count: int, steps: int, chance: np.random.Generator) -> None:
+    def __init__(self, learner: Learner, count: int, old_games: int, steps: int, chance: np.random.Generator) -> None:
         game = learner.game
         seats = game.seats[-1]
         self.learner: Final = learner
         self.chance: Final = chance
         self.least: Final = game.seats[0]
-        self.old_games: Final = count // WITH_OLD_SELVES  # the first ones
+        self.old_games: Final = old_games  # the first ones
         self.learns: Final = np.ones((count, seats), np.bool_)  # by seat, whether the learner sits there
         self.rows: Final = np.zeros((steps, count, game.observation.layout.size), np.uint8)
         self.masks: Final = np.zeros((steps, count, len(game.moves.all)), np.uint8)
@@ -90,13 +90,16 @@ class Group:
 
 
 class SelfPlay:
-    """Rounds of `steps` picks in every game."""
+    """Rounds of `steps` picks in every game; old selves sit in some of them, or in all."""
 
-    def __init__(self, learner: Learner, actors: Actors, steps: int, seed: int) -> None:
+    def __init__(self, learner: Learner, actors: Actors, steps: int, seed: int, *, alone: bool = False) -> None:
         self.actors: Final = actors
         self.steps: Final = steps
         chance = np.random.default_rng(seed)
-        self.groups: Final = [Group(learner, len(asked.seats), steps, chance) for asked in actors.groups]
+        self.groups: Final[list[Group]] = []
+        for asked in actors.groups:
+            count = len(asked.seats)
+            self.groups.append(Group(learner, count, count if alone else count // WITH_OLD_SELVES, steps, chance))
         for number in range(GROUPS):
             actors.wait(number)
 

@@ -14,7 +14,7 @@ from clutch.core.game import Game
 
 def share_among(game: Game, weights: Path, among: str, seats: int, deals: int) -> Share:
     """By the rulebook, with four seats where the game has them."""
-    policy.load.cache_clear()  # the file is another one by now
+    policy.forget()
     setting = Setting(game.name, seats or min(4, game.seats[-1]), {})
     contest = contest_of([setting], [(str(weights), among)], f"test {among}")
     return shares_of(contest, run(contest, deals, local(1), None, lambda _share: None))[0][1]

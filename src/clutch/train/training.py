@@ -43,6 +43,7 @@ class Plan:
     batch: int = 2048
     width: int = 192
     seats: int = 0  # 0: all seat counts and options
+    rival: str = ""  # weights that sit at all other seats and never change: can something be found against them?
     imitate: str = ""  # a bot to play like at first
     watch: int = 150_000  # decisions of that bot
     against: tuple[str, ...] = ()  # bots among which it is tested
@@ -61,9 +62,12 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
     if plan.imitate and not progress.seconds:
         old_selves = begin(game, plan, learner, progress, told)
+    if plan.rival:
+        old_selves = [params_of(game, policy.load(Path(plan.rival), game))]
     actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}")
     try:
-        go_on(game, plan, learner, SelfPlay(learner, actors, plan.steps, progress.rounds), old_selves, progress, told)
+        selfplay = SelfPlay(learner, actors, plan.steps, progress.rounds, alone=bool(plan.rival))
+        go_on(game, plan, learner, selfplay, old_selves, progress, told)
     finally:
         actors.stop()
     return progress
@@ -108,7 +112,8 @@ def go_on(
         told(progress, facts)
         if now - saved > KEEP_SECONDS:
             saved = now
-            remember(old_selves, learner.params, chance)
+            if not plan.rival:
+                remember(old_selves, learner.params, chance)
             write(game, plan, learner, old_selves, progress)
         if now - tried > plan.test_seconds:
             tried = now
@@ -169,6 +174,11 @@ def weights_of(game: Game, params: Params) -> dict[str, Any]:
     weights = {name: np.asarray(value) for name, value in params.items()}
     weights["first"] = weights["first"] * scales(game.observation.layout)[:, None]
     return weights
+
+
+def params_of(game: Game, made: policy.Policy) -> Params:
+    """Weights as they are learned."""
+    return made.weights | {"first": made.weights["first"] / scales(game.observation.layout)[:, None]}
 
 
 def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:

@@ -1,0 +1,116 @@
+"""A policy that looks ahead: what seems good is tried at dealt tables, where all go on as the policy would.
+
+What a seat cannot see is dealt by the rules, from its View. Every candidate is tried at the same tables, with the same
+luck. A try is broken off after some picks, and valued by what the policy expects then.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clutch.bots.policy import Floats, Policy
+from clutch.core.chance import Chance
+from clutch.core.game import AnyState, AnyView, Game
+from clutch.core.observation import mask_of
+from clutch.observe import numbered
+
+FINE: Final = 1 << 30  # steps of a drawn number between 0 and 1
+NEVER: Final = -1e9
+
+
+class Effort(NamedTuple):
+    """How much is tried."""
+
+    candidates: int = 4  # at most
+    least: float = 0.04  # chance that the policy gives to a candidate
+    deals: int = 12
+    picks: int = 16  # until a try is broken off
+    trust: float = 0.01  # in the policy's own opinion, beside what the tries gave
+
+
+class Lookahead:
+    """A seat that tries before it picks."""
+
+    def __init__(self, game: Game, policy: Policy, effort: Effort) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.effort: Final = effort
+
+    def __call__(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
+        if len(moves) == 1:
+            return moves[0]
+        worth, _ = self.policy.think(self.game.observation.observe(view))
+        numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
+        likely = softmax(worth[[numbers[move.index] for move in moves]])
+        order = np.argsort(-likely, kind="stable")[: self.effort.candidates]
+        tried = [int(at) for at in order if likely[at] >= self.effort.least]
+        if len(tried) < 2:
+            return moves[int(order[0])]
+        found = self.tries(view, [moves[at] for at in tried], chance)
+        return moves[tried[int((found + self.effort.trust * np.log(likely[tried])).argmax())]]
+
+    def tries(self, view: AnyView, candidates: list[Any], chance: Chance) -> Floats:
+        """The share of the win that each candidate brings, over all deals."""
+        states: list[AnyState] = []
+        for _ in range(self.effort.deals):
+            dealt = self.game.deal(view, chance)
+            for move in candidates:
+                state = dealt.copy()
+                state.apply(view.seat, move)
+                states.append(state)
+        for _ in range(self.effort.picks):
+            luck = np.array([chance.below(FINE) for _ in range(self.effort.deals)]) / FINE
+            self.go_on(states, np.repeat(luck, len(candidates)))
+        found: Floats = self.values(states, view.seat).reshape(self.effort.deals, -1).mean(0)
+        return found
+
+    def go_on(self, states: list[AnyState], luck: NDArray[np.float64]) -> None:
+        """One pick at every table that is not over, each as often as the policy would pick it."""
+        going = [at for at, state in enumerate(states) if self.asked(state)]
+        if not going:
+            return
+        worth, _ = self.policy.think(self.rows([states[at] for at in going], None))
+        masks = b"".join([self.mask(states[at]) for at in going])
+        offered = np.frombuffer(masks, np.uint8).reshape(worth.shape)
+        reached = np.cumsum(softmax(np.where(offered, worth, NEVER)), axis=1)
+        picks = (reached > luck[going, None] * reached[:, -1:]).argmax(1)
+        for at, pick in zip(going, picks.tolist(), strict=True):
+            state = states[at]
+            back = numbered(self.game, state.rules.seats, state.turn)[1]
+            state.apply(state.turn, self.game.moves.all[back[pick]])
+
+    def asked(self, state: AnyState) -> bool:
+        while state.waiting:
+            state.settle(self.game.answer(state, state.chance))
+        return not state.over
+
+    def mask(self, state: AnyState) -> bytearray:
+        return mask_of(state.moves(state.turn), numbered(self.game, state.rules.seats, state.turn)[0])
+
+    def rows(self, states: list[AnyState], seat: int | None) -> NDArray[np.uint8]:
+        """What this seat sees at every table, or the one whose turn it is."""
+        observe = self.game.observation.observe
+        found = [observe(state.view(state.turn if seat is None else seat)) for state in states]
+        return np.frombuffer(b"".join(found), np.uint8).reshape(len(found), -1)
+
+    def values(self, states: list[AnyState], seat: int) -> Floats:
+        """What the seat has won where the game is over, and what it may expect elsewhere."""
+        found = np.zeros(len(states), np.float32)
+        going = [at for at, state in enumerate(states) if self.asked(state)]
+        for at, state in enumerate(states):
+            if state.over:
+                winners = state.outcome().winners
+                found[at] = (seat in winners) / len(winners)
+        if going:
+            _, seats = self.policy.think(self.rows([states[at] for at in going], seat))
+            found[going] = softmax(seats[:, : states[0].rules.seats])[:, 0]
+        return found
+
+
+def softmax(worth: Floats) -> Floats:
+    grown: Floats = np.exp(worth - worth.max(-1, keepdims=True))
+    grown /= grown.sum(-1, keepdims=True)
+    return grown
