@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clutch.arena.contest import contest_of, run
+from clutch.arena.by_bot import Share, shares_of
+from clutch.arena.contest import contest_of, one_among, run
 from clutch.arena.deals import Setting
 from clutch.arena.engines import local
-from clutch.arena.table import Share, shares_of
 from clutch.bots import policy
 from clutch.core.game import Game
 
@@ -16,5 +16,5 @@ def share_among(game: Game, weights: Path, among: str, seats: int, deals: int) -
     """By the rulebook, with four seats where the game has them."""
     policy.forget()
     setting = Setting(game.name, seats or min(4, game.seats[-1]), {})
-    contest = contest_of([setting], [(str(weights), among)], f"test {among}")
-    return shares_of(contest, run(contest, deals, local(1), None, lambda _share: None))[0][1]
+    contest = contest_of([one_among(setting, str(weights), among)], f"test {among}")
+    return shares_of(contest, list(run(contest, deals, local(1), None)))[0][1]

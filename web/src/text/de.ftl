@@ -312,6 +312,8 @@ bot-chick = Küken
 bot-chick-says = Anfänger, mit Anfängerfehlern
 bot-hen = Henne
 bot-hen-says = spielt solide, verschenkt nichts
+bot-fox = Fuchs
+bot-fox-says = hat das Spiel gegen sich selbst gelernt
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

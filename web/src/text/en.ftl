@@ -312,6 +312,8 @@ bot-chick = Chick
 bot-chick-says = a beginner, with a beginner's mistakes
 bot-hen = Hen
 bot-hen-says = plays soundly, gives nothing away
+bot-fox = Fox
+bot-fox-says = learned the game by playing against itself
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.
