@@ -20,8 +20,9 @@ from clutch.train.imitation import imitate
 from clutch.train.keeping import OtherTraining, Progress
 from clutch.train.learner import Learner, Lesson, turned_to
 from clutch.train.network import Params, think
+from clutch.train.selfplay import Group
 from clutch.train.testing import share_among
-from clutch.train.training import OLD_SELVES, Plan, remember, train, weights_of, write
+from clutch.train.training import OLD_SELVES, Plan, params_of, remember, train, weights_of, write
 
 DRAGONS = game_named("dragons-eggs")
 SMALL = {"rounds": 2, "games": 8, "steps": 12, "batch": 64, "width": 16}
@@ -81,7 +82,31 @@ def test_a_training_begins_with_somebody_else_and_is_tested_among_others(tmp_pat
     assert [(test["among"], test["decisions"]) for test in progress.tests] == [("random", 0), ("random", 8 * 12)]
     again = train(DRAGONS, plan, silence)  # nobody is imitated twice, and the tests of before are not forgotten
     assert [test["decisions"] for test in again.tests] == [0, 8 * 12, 2 * 8 * 12]
+    assert again.began_like == "chick"
     assert "among random" in (tmp_path / "dragons-eggs.svg").read_text()
+
+
+def test_an_answer_is_looked_for_to_weights_that_stay_as_they_are(tmp_path: Path) -> None:
+    train(DRAGONS, small(tmp_path / "rival", rounds=1), silence)
+    weights = tmp_path / "rival/dragons-eggs.npz"
+    before = weights.read_bytes()
+    progress = train(DRAGONS, replace(small(tmp_path / "answer"), rival=str(weights)), silence)
+    assert progress.rounds == 2
+    assert weights.read_bytes() == before
+    assert (tmp_path / "answer/dragons-eggs.npz").exists()
+    learner = Learner(DRAGONS, 16, seed=1, rate=1e-3)
+    made = load(weights, DRAGONS)
+    row = DRAGONS.observation.observe(DRAGONS.new(DRAGONS.rules(4), 5).view(0))
+    moves, _ = think(params_of(DRAGONS, made), learner.eyes, np.frombuffer(row, np.uint8)[None])
+    assert made.think(row)[0] == pytest.approx(np.asarray(moves[0]), abs=1e-3)  # learned and played are the same
+
+
+def test_who_looks_for_an_answer_plays_at_one_seat_of_every_game() -> None:
+    learner = Learner(DRAGONS, 8, seed=1, rate=1e-3)
+    group = Group(learner, 10, 10, 4, np.random.default_rng(1))
+    assert (group.learns.sum(1) == 1).all()
+    group = Group(learner, 10, 3, 4, np.random.default_rng(1))
+    assert group.learns.sum(1).tolist() == [1, 1, 1] + [DRAGONS.seats[-1]] * 7
 
 
 def test_the_first_self_is_never_forgotten() -> None:

@@ -11,6 +11,7 @@ from clutch.core.rules import Option, Rules, Value
 PLAIN, CHANGED = 3, 5  # of six games: three by the rulebook, two with one option of four changed, one with any
 SIXTHS = 6
 SELDOM = 4
+USUAL_SEATS = 4
 
 
 class Drawing:
@@ -27,7 +28,7 @@ class Drawing:
         kind = 0 if self.plain else chance.below(SIXTHS)
         if kind >= CHANGED:
             return random_rules(self.game, chance)
-        seats = self.game.seats[chance.below(len(self.game.seats))]
+        seats = self.seats(chance)
         if kind < PLAIN:
             return self.game.rules(seats)
         chosen = {option.name: drawn(option, chance) for option in self.game.options if option.choices}
@@ -35,6 +36,11 @@ class Drawing:
             return self.game.rules(seats).but(**chosen)
         except BadRules:  # some options do not go together
             return self.game.rules(seats)
+
+    def seats(self, chance: Chance) -> int:
+        """Four, as most tables have, as often as all counts together."""
+        counts = self.game.seats
+        return USUAL_SEATS if USUAL_SEATS in counts and chance.below(2) else counts[chance.below(len(counts))]
 
 
 def drawn(option: Option, chance: Chance) -> Value:

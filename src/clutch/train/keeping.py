@@ -25,6 +25,7 @@ class Progress:
 
     game: str
     width: int
+    began_like: str = ""  # the bot that it imitated first
     rounds: int = 0
     decisions: int = 0
     games: int = 0

@@ -11,7 +11,7 @@ from clutch.train.actors import GROUPS, Actors, Asked
 from clutch.train.learner import LOOK_AHEAD, Floats, Learner, Lesson, turned_to
 from clutch.train.network import Params
 
-WITH_OLD_SELVES: Final = 4  # one game of so many
+WITH_OLD_SELVES: Final = 3  # one game of so many
 
 
 class Group:

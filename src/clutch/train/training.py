@@ -25,6 +25,7 @@ from clutch.train.testing import share_among
 OLD_SELVES: Final = 12  # the most that are remembered
 FIRST_RATE, LAST_RATE = 1e-3, 1e-4  # of learning
 FIRST_WANDER, LAST_WANDER = 0.02, 0.003
+FIRST_SELF: Final = 0.3  # of the rounds with old selves
 KEEP_SECONDS: Final = 60.0
 LESSONS: Final = 2  # how often each round is gone through
 
@@ -81,7 +82,7 @@ def begin(game: Game, plan: Plan, learner: Learner, progress: Progress, told: To
         told(progress, {"watched": share})
 
     imitate(learner, plan.imitate, plan.watch, Drawing(game, plan.seats, plain=True), plan.seed, tell)
-    progress.seconds = time.monotonic() - start
+    progress.seconds, progress.began_like = time.monotonic() - start, plan.imitate
     old_selves = [learner.params]
     write(game, plan, learner, old_selves, progress)
     test(game, plan, progress, told)
@@ -103,7 +104,7 @@ def go_on(
     before, last = progress.seconds, progress.rounds + plan.rounds if plan.rounds else -1
     while (now := time.monotonic()) - start < plan.seconds and progress.rounds != last:
         done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
-        old = old_selves[int(chance.integers(len(old_selves)))] if old_selves else learner.params
+        old = rival_of(learner.params, old_selves, chance)
         facts = study(learner, selfplay.round(old), plan.batch, done, chance)
         progress.rounds += 1
         progress.decisions += plan.steps * plan.games * plan.workers
@@ -121,6 +122,13 @@ def go_on(
     write(game, plan, learner, old_selves, progress)
     test(game, plan, progress, told)
     keep(plan.folder, learner, old_selves, progress)
+
+
+def rival_of(params: Params, old_selves: list[Params], chance: np.random.Generator) -> Params:
+    """Who sits with the learner this time: often the first self, whose style nobody else has."""
+    if not old_selves:
+        return params
+    return old_selves[0 if chance.random() < FIRST_SELF else int(chance.integers(len(old_selves)))]
 
 
 def remember(old_selves: list[Params], params: Params, chance: np.random.Generator) -> None:
@@ -187,7 +195,7 @@ def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:
         "rules": game.version,
         "rows": game.observation.version,
         "width": plan.width,
-        "began_like": plan.imitate,
+        "began_like": progress.began_like,
         "decisions": progress.decisions,
         "games": progress.games,
         "seconds": round(progress.seconds),
