@@ -105,5 +105,5 @@ def act(
             groups[number].step(asked[number].picks[at].tolist())
             asked[number].tell(groups[number], at)
             pipe.send(number)
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+    except (EOFError, ConnectionError, KeyboardInterrupt):
         return

@@ -25,7 +25,7 @@ from clutch.train.testing import share_among
 OLD_SELVES: Final = 12  # the most that are remembered
 FIRST_RATE, LAST_RATE = 1e-3, 1e-4  # of learning
 FIRST_WANDER, LAST_WANDER = 0.02, 0.003
-FIRST_SELF: Final = 0.3  # of the rounds with old selves
+FIRST_SELF: Final = 0.5  # of the rounds with old selves
 KEEP_SECONDS: Final = 60.0
 LESSONS: Final = 2  # how often each round is gone through
 
