@@ -13,7 +13,7 @@ help: ## say what can be made
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
 TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
-TOOLS += requirements/nest.txt requirements/envs.txt requirements/train.txt
+TOOLS += requirements/nest.txt requirements/envs.txt requirements/ray.txt requirements/train.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"
@@ -50,14 +50,14 @@ check: setup ## ruff, mypy, and the page's own checks and unit tests
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
-# Core and games run twice, pure and compiled. Nest, server and page are never compiled: their tests run once.
+# Core and games run twice, pure and compiled. Nest, server, page and Ray are never compiled: their tests run once.
 ONCE := tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_flaky.py
 RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
 COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
 pure: setup ## the tests of the rules and the nest on the sources as they are, with coverage
 	@echo "== the tests, pure"
-	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 $(RULES) tests/nest \
+	CLUTCH_RUNS=pure PYTHONPATH=src .venv/bin/coverage run -m pytest --durations=8 $(RULES) tests/nest --ignore=tests/arena/test_ray.py \
 		tests/server/test_games.py tests/server/test_table.py
 	.venv/bin/coverage report
 

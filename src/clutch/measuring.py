@@ -16,7 +16,8 @@ from clutch.arena import by_bot, by_seat
 from clutch.arena import contest as contests
 from clutch.arena.contest import Contest, Line
 from clutch.arena.deals import Cell, Setting
-from clutch.arena.engines import local
+from clutch.arena.engines import Engine, local, one_thread_each
+from clutch.arena.on_ray import on_ray
 from clutch.arena.rows import write_csv
 from clutch.arguments import (
     WHICH_BOTS,
@@ -76,13 +77,27 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def _add_work(command: argparse.ArgumentParser, processes: int) -> None:
     """What both ask for: by which seed, where the games are played, and what is written."""
     command.add_argument("--seed", default="0", metavar="S", help="any words; the same words give the same games")
-    command.add_argument("--processes", type=positive, default=processes, metavar="P", help="here: %(default)s")
+    command.add_argument("--processes", type=positive, default=processes, metavar="P", help="by default %(default)s")
+    command.add_argument("--engine", choices=["local", "ray"], default="local", help="what plays (extra `ray`)")
+    command.add_argument(
+        "--ray-address",
+        default=os.environ.get("RAY_ADDRESS", ""),
+        metavar="HOST:PORT",
+        help="of a cluster; without it, or RAY_ADDRESS, Ray is started on this machine",
+    )
     command.add_argument("--out", type=Path, metavar="FILE", help="keeps every deal; the same command goes on with it")
     command.add_argument("--csv", type=Path, metavar="FILE", help="a row for each seat of each game")
     command.add_argument("--json", action="store_true")
 
 
+def _engine(arguments: argparse.Namespace) -> Engine:
+    if arguments.engine == "ray":
+        return on_ray(arguments.processes, arguments.ray_address)
+    return local(arguments.processes)
+
+
 def sim(arguments: argparse.Namespace) -> int:
+    one_thread_each()
     cell = _cell(arguments)
     contest = contests.contest_of([cell], arguments.seed, records=arguments.records is not None)
     if arguments.records is not None:
@@ -95,6 +110,7 @@ def sim(arguments: argparse.Namespace) -> int:
 
 
 def arena(arguments: argparse.Namespace) -> int:
+    one_thread_each()
     cells = [contests.one_among(setting, *pair) for setting in _settings(arguments) for pair in _pairs(arguments)]
     contest = contests.contest_of(cells, arguments.seed)
     with Progress("arena") as progress:
@@ -107,7 +123,7 @@ def _played(contest: Contest, deals: int, arguments: argparse.Namespace, progres
     if arguments.csv is not None:
         arguments.csv.touch()  # a place where nothing can be written is told before anything is played
     games = 0
-    for number, line in enumerate(contests.run(contest, deals, local(arguments.processes), arguments.out), 1):
+    for number, line in enumerate(contests.run(contest, deals, _engine(arguments), arguments.out), 1):
         games += len(line.games)
         progress.at(number / (deals * len(contest.cells)), f"{games} games")
         yield line
