@@ -11,11 +11,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from clutch import measuring, slow_ports
+from clutch import benches, measuring
 from clutch.arena import fuzz as fuzzing
-from clutch.arena.deals import Cell, Piece, Setting, play_piece
-from clutch.arguments import BadInput, add_rules, positive, read_text, rules_of, write_whole
-from clutch.bots import CHEAPEST, LEVELS, USUAL, bot_named
+from clutch.arguments import BadInput, add_rules, read_text, rules_of, write_whole
+from clutch.bots import LEVELS, USUAL, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
 from clutch.core.game import Game
@@ -66,11 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_replay(commands)
     training.add_to(commands)
     _add_fuzz(commands)
-    command = commands.add_parser(
-        "bench",
-        help=f"measure the rules, the server, the page or {slow_ports.MEASURED}, or kill the server again and again",
-    )
-    _add_benches(command.add_subparsers(title="what", metavar="WHAT", required=True))
+    benches.add_to(commands)
     return parser
 
 
@@ -120,46 +115,6 @@ def _add_fuzz(commands: Commands) -> None:
     command.add_argument("--game", action="append", help="only this game (may be repeated)")
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")
     command.set_defaults(run=fuzz)
-
-
-def _add_benches(benches: Commands) -> None:
-    command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
-    command.add_argument("--json", action="store_true")
-    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
-    command.set_defaults(run=bench_engine)
-
-    command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
-    command.add_argument("--json", action="store_true")
-    command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
-    command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
-    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
-    command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
-    command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
-    command.set_defaults(run=bench_server)
-
-    command = benches.add_parser("web", help="how heavy and how quick the page is, in a real Chromium")
-    command.add_argument("--json", action="store_true")
-    command.add_argument("--loads", type=positive, default=7, metavar="N", help="of the page, from an empty cache")
-    command.add_argument("--moves", type=positive, default=100, metavar="N")
-    command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
-    command.set_defaults(run=bench_web)
-
-    slow_ports.add_benches(benches)
-
-    command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
-    command.add_argument("--kills", type=positive, default=200, metavar="K")
-    command.add_argument("--store", choices=["sqlite", "postgres", "two-processes"], default="sqlite")
-    command.add_argument("--tables", type=positive, default=6, metavar="N", help="at once")
-    command.add_argument("--seed", type=int, default=0)
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=bench_crash)
-
-    command = benches.add_parser("faults", help="Redis, PostgreSQL and a server fail: who sees an act, and how late")
-    command.add_argument("--seconds", type=float, default=60.0, help="that each fault lasts")
-    command.add_argument("--tables", type=positive, default=4, metavar="N", help="at once")
-    command.add_argument("--seed", type=int, default=0)
-    command.add_argument("--json", action="store_true")
-    command.set_defaults(run=bench_faults)
 
 
 def rulebook(game: Game) -> str:
@@ -277,63 +232,6 @@ def fuzz(arguments: argparse.Namespace) -> int:
     path.with_suffix(".txt").write_text(tally.finding.error, encoding="utf-8")
     print(f"a finding: {path}\n{tally.finding.error}")
     return FAULT
-
-
-def bench_engine(arguments: argparse.Namespace) -> int:
-    from clutch.arena import bench as benching  # noqa: PLC0415 - it imports what others need not have
-
-    with Progress("bench") as progress:
-        report = benching.engine(arguments.seconds, progress.at)
-    print(json.dumps(report, indent=2) if arguments.json else benching.text(report))
-    return 0
-
-
-def bench_server(arguments: argparse.Namespace) -> int:
-    from clutch.load import bench, report  # noqa: PLC0415 - it imports what others need not have
-    from clutch.load.peer import Peer  # noqa: PLC0415
-
-    peer = Peer(arguments.peer) if arguments.peer is not None else None
-    cases = bench.chosen(arguments.only, arguments.tables, peer)
-    with Progress("bench") as progress:
-        figures = bench.server(cases, peer, arguments.seconds, arguments.rounds, progress.at)
-    print(json.dumps(report.plain(figures), indent=2) if arguments.json else report.text(figures))
-    return FAULT if any(one.errors for one in figures) else 0
-
-
-def bench_web(arguments: argparse.Namespace) -> int:
-    from clutch.load import web  # noqa: PLC0415 - it imports what others need not have
-
-    records = {name: _one_game(game) for name, game in all_games().items()}
-    with Progress("bench") as progress:
-        figures = web.measure(records, arguments.loads, arguments.moves, progress.at, client=arguments.client)
-    print(json.dumps(figures.plain(), indent=2) if arguments.json else figures.text())
-    return FAULT if figures.missed else 0
-
-
-def _one_game(game: Game) -> str:
-    """The record of a game that was played at random."""
-    seats = game.seats[0]
-    cell = Cell(Setting(game.name, seats, {}), (CHEAPEST,) * seats, rotated=False)
-    (played,) = play_piece(Piece(cell, "bench", 0, records=True))
-    return played.record
-
-
-def bench_crash(arguments: argparse.Namespace) -> int:
-    from clutch.load import crash  # noqa: PLC0415 - it imports what others need not have
-
-    with Progress("crash") as progress:
-        outcome = crash.on(arguments.store, arguments.kills, arguments.tables, arguments.seed, progress.at)
-    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
-    return FAULT if outcome.faults else 0
-
-
-def bench_faults(arguments: argparse.Namespace) -> int:
-    from clutch.load import faults  # noqa: PLC0415 - it imports what others need not have
-
-    with Progress("faults") as progress:
-        outcome = faults.on(arguments.seconds, arguments.tables, arguments.seed, progress.at)
-    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
-    return FAULT if outcome.faults else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""`clutch bench` on the command line. What a measurement needs is loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Final
+
+from clutch import slow_ports
+from clutch.arena.deals import Cell, Piece, Setting, play_piece
+from clutch.arguments import positive
+from clutch.bots import CHEAPEST
+from clutch.core.game import Game
+from clutch.games import all_games
+from clutch.progress import Progress
+
+FAULT: Final = 1
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    command = commands.add_parser(
+        "bench",
+        help=f"measure rules, bots, server, page or {slow_ports.MEASURED}, or kill the server again and again",
+    )
+    benches = command.add_subparsers(title="what", metavar="WHAT", required=True)
+    command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
+    command.set_defaults(run=bench_engine)
+
+    command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
+    command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
+    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
+    command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
+    command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
+    command.set_defaults(run=bench_server)
+
+    command = benches.add_parser("web", help="how heavy and how quick the page is, in a real Chromium")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--loads", type=positive, default=7, metavar="N", help="of the page, from an empty cache")
+    command.add_argument("--moves", type=positive, default=100, metavar="N")
+    command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
+    command.set_defaults(run=bench_web)
+
+    slow_ports.add_benches(benches)
+
+    command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
+    command.add_argument("--kills", type=positive, default=200, metavar="K")
+    command.add_argument("--store", choices=["sqlite", "postgres", "two-processes"], default="sqlite")
+    command.add_argument("--tables", type=positive, default=6, metavar="N", help="at once")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_crash)
+
+    command = benches.add_parser("faults", help="Redis, PostgreSQL and a server fail: who sees an act, and how late")
+    command.add_argument("--seconds", type=float, default=60.0, help="that each fault lasts")
+    command.add_argument("--tables", type=positive, default=4, metavar="N", help="at once")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_faults)
+
+
+def bench_engine(arguments: argparse.Namespace) -> int:
+    from clutch.arena import bench as benching  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("bench") as progress:
+        report = benching.engine(arguments.seconds, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else benching.text(report))
+    return 0
+
+
+def bench_server(arguments: argparse.Namespace) -> int:
+    from clutch.load import bench, report  # noqa: PLC0415 - it imports what others need not have
+    from clutch.load.peer import Peer  # noqa: PLC0415
+
+    peer = Peer(arguments.peer) if arguments.peer is not None else None
+    cases = bench.chosen(arguments.only, arguments.tables, peer)
+    with Progress("bench") as progress:
+        figures = bench.server(cases, peer, arguments.seconds, arguments.rounds, progress.at)
+    print(json.dumps(report.plain(figures), indent=2) if arguments.json else report.text(figures))
+    return FAULT if any(one.errors for one in figures) else 0
+
+
+def bench_web(arguments: argparse.Namespace) -> int:
+    from clutch.load import web  # noqa: PLC0415 - it imports what others need not have
+
+    records = {name: _one_game(game) for name, game in all_games().items()}
+    with Progress("bench") as progress:
+        figures = web.measure(records, arguments.loads, arguments.moves, progress.at, client=arguments.client)
+    print(json.dumps(figures.plain(), indent=2) if arguments.json else figures.text())
+    return FAULT if figures.missed else 0
+
+
+def _one_game(game: Game) -> str:
+    """The record of a game that was played at random."""
+    seats = game.seats[0]
+    cell = Cell(Setting(game.name, seats, {}), (CHEAPEST,) * seats, rotated=False)
+    (played,) = play_piece(Piece(cell, "bench", 0, records=True))
+    return played.record
+
+
+def bench_crash(arguments: argparse.Namespace) -> int:
+    from clutch.load import crash  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("crash") as progress:
+        outcome = crash.on(arguments.store, arguments.kills, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
+    return FAULT if outcome.faults else 0
+
+
+def bench_faults(arguments: argparse.Namespace) -> int:
+    from clutch.load import faults  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("faults") as progress:
+        outcome = faults.on(arguments.seconds, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
+    return FAULT if outcome.faults else 0
