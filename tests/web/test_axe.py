@@ -48,6 +48,8 @@ def test_axe_on_the_pages_around_a_game(browser: Browser, server: Running, how: 
         page.goto("/")
         page.locator("article").first.wait_for()
         assert violations_in_all_themes(page) == []
+        page.get_by_role("button", name="A level for each seat").click()
+        assert violations_in_all_themes(page) == []
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("dialog", name="Settings").wait_for()
         assert violations_in_all_themes(page) == []

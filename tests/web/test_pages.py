@@ -53,10 +53,14 @@ SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 @pytest.mark.parametrize(("viewport", "size"), WIDTHS, ids=["narrow", "wide", "large-text"])
 def test_nothing_sticks_out(browser: Browser, server: Running, viewport: dict[str, int], size: str) -> None:
-    """At home, and at the first question of each game."""
+    """At home, in a waiting room, and at the first question of each game."""
     with Visitor(browser, server, settings={"size": size}, viewport=viewport) as visitor:
         visitor.page.goto("/")
         visitor.page.locator("article").first.wait_for()
+        visitor.page.get_by_role("button", name="A level for each seat").click()
+        assert visitor.page.evaluate(SIDEWAYS) <= 0
+        open_table(visitor, "Dragons' Eggs")
+        visitor.page.get_by_label("Level of the bot at seat D").wait_for()
         assert visitor.page.evaluate(SIDEWAYS) <= 0
         for game, seats in {"egg-on": 3, "blind-hen": 4, "dragons-eggs": 4, "gulo-gulo": 3, "bunny-bidding": 4}.items():
             visitor.sit_down(server, game, seats)

@@ -2,7 +2,8 @@ import { route } from "../route.svelte";
 import { t } from "../text/text.svelte";
 import * as api from "../wire/api";
 import { keepName, myName } from "../wire/device";
-import type { NewTable } from "../wire/types";
+import type { GameFacts, NewTable } from "../wire/types";
+import { opponents, others } from "./opponents.svelte";
 
 /** How a first game of each title is best begun. */
 const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
@@ -33,14 +34,14 @@ export const usualPort = (ports: string[]): string => (ports.includes(HANDS) ? H
 
 export async function playNow(game: string): Promise<void> {
   const facts = await api.factsOf(game);
-  await open({ game, name: playerName(), port: usualPort(facts.ports), ...firstGame(game) }, facts.usual_bot);
+  await open({ game, name: playerName(), port: usualPort(facts.ports), ...firstGame(game) }, facts);
 }
 
-/** A new table; with a level, bots of that level fill it and the game begins. */
-export async function open(table: NewTable, level = ""): Promise<void> {
+/** A new table; where `against` is told, my opponents sit down at it and the game begins. */
+export async function open(table: NewTable, against?: GameFacts): Promise<void> {
   const seated = await api.create(table);
-  if (level) {
-    await api.fill(seated.table, level);
+  if (against) {
+    await opponents.sit(seated.table, others(table.seats), against);
     await api.start(seated.table);
   }
   route.go(`/t/${seated.table}`);
