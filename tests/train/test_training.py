@@ -64,6 +64,18 @@ def test_what_went_well_is_picked_more_often_and_who_won_is_expected_to() -> Non
     assert expected[0, 4] == 0  # nobody sits there
 
 
+def test_only_what_is_offered_is_picked_however_unlikely_the_number_drawn() -> None:
+    learner = Learner(DRAGONS, 8, seed=1, rate=1e-3)
+    rows = np.zeros((4096, DRAGONS.observation.layout.size), np.uint8)
+    rows[:, 0] = 1
+    masks = np.zeros((4096, len(DRAGONS.moves.all)), np.uint8)
+    masks[:, 20:60:3] = 1
+    for _ in range(200):
+        picks, chances, _ = learner.pick(learner.params, rows, masks)
+        assert masks[np.arange(len(picks)), picks].all()
+        assert np.isfinite(chances).all()
+
+
 def test_a_network_learns_to_pick_as_a_bot_does(tmp_path: Path) -> None:
     """Before it has played a single game of its own, it beats those who play anything."""
     plan = small(tmp_path, watch=6000, width=64)

@@ -17,7 +17,7 @@ from clutch.core.game import AnyState, AnyView, Game
 from clutch.core.observation import mask_of
 from clutch.observe import numbered
 
-FINE: Final = 1 << 30  # steps of a drawn number between 0 and 1
+FINE: Final = 1 << 20  # steps of a drawn number between 0 and 1
 NEVER: Final = -1e9
 
 
@@ -62,7 +62,7 @@ class Lookahead:
                 state.apply(view.seat, move)
                 states.append(state)
         for _ in range(self.effort.picks):
-            luck = np.array([chance.below(FINE) for _ in range(self.effort.deals)]) / FINE
+            luck = np.array([1 + chance.below(FINE) for _ in range(self.effort.deals)]) / FINE
             self.go_on(states, np.repeat(luck, len(candidates)))
         found: Floats = self.values(states, view.seat).reshape(self.effort.deals, -1).mean(0)
         return found
@@ -76,7 +76,7 @@ class Lookahead:
         masks = b"".join([self.mask(states[at]) for at in going])
         offered = np.frombuffer(masks, np.uint8).reshape(worth.shape)
         reached = np.cumsum(softmax(np.where(offered, worth, NEVER)), axis=1)
-        picks = (reached > luck[going, None] * reached[:, -1:]).argmax(1)
+        picks = (reached >= luck[going, None].astype(np.float32) * reached[:, -1:]).argmax(1)
         for at, pick in zip(going, picks.tolist(), strict=True):
             state = states[at]
             back = numbered(self.game, state.rules.seats, state.turn)[1]

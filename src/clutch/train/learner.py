@@ -16,6 +16,7 @@ from clutch.train.network import NEVER, Eyes, Params, eyes_of, new_params, think
 
 Floats = NDArray[np.float32]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
+TINY: Final = 1e-6  # the least number that is drawn
 LEFT_OPEN: Final = 0.1  # how much imitation is rewarded for leaving things open
 LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is expected at the next pick
 
@@ -81,7 +82,8 @@ def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: in
     worth = jnp.where(masks > 0, worth, NEVER)
     likely = jax.nn.softmax(worth)
     reached = jnp.cumsum(likely, axis=1)  # one drawn number for a row is cheaper than one for every move
-    picks = jnp.argmax(reached > jax.random.uniform(key, (len(rows), 1)) * reached[:, -1:], axis=1)
+    drawn = jax.random.uniform(key, (len(rows), 1), minval=TINY) * reached[:, -1:]
+    picks = jnp.argmax(reached >= drawn, axis=1)  # never above the last, and above 0: so it is one that is offered
     chances = jnp.log(likely[jnp.arange(len(picks)), picks])
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 
