@@ -25,7 +25,7 @@ def learner() -> PolicyBot:
     sizes |= {"moves": (WIDTH, len(game.moves.all)), "seats": (WIDTH, game.seats[-1])}
     weights = {layer: chance.normal(0, 0.05, size).astype(np.float32) for layer, size in sizes.items()}
     weights |= {f"{layer}_bias": np.zeros(width, np.float32) for layer, (_, width) in sizes.items()}
-    return PolicyBot(game, Policy(weights, {}), 0.0)
+    return PolicyBot(game, Policy(game, weights, {}), 0.0)
 
 
 def untrained(view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
