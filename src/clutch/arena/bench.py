@@ -149,6 +149,7 @@ def measure(case: Case, seconds: float) -> Report:
     game = game_named(name)
     rules = game.rules(seats).but(**options)
     state = middle_of_a_game(game, rules)
+    view = state.view(state.turn)
     chance = from_seed(1)
     draw = random.Random(1).random  # noqa: S311 - it picks moves to be timed
     trusted: list[tuple[float, float]] = []
@@ -162,6 +163,7 @@ def measure(case: Case, seconds: float) -> Report:
         "games_per_second": round(median(games for _, games in trusted)),
         "copy_us": round(call_time(state.copy, seconds / 4), 3),
         "view_us": round(call_time(lambda: state.view(0), seconds / 4), 3),
+        "row_us": round(call_time(lambda: game.observation.observe(view), seconds / 4), 3),
         "resample_us": round(call_time(lambda: game.resample(state, 0, chance), seconds / 4), 3),
     }
 
@@ -260,6 +262,7 @@ COLUMNS = {
     "games_per_second": "games/s",
     "copy_us": "copy µs",
     "view_us": "view µs",
+    "row_us": "row µs",
     "resample_us": "resample µs",
 }
 
