@@ -17,7 +17,7 @@ from clutch.core.game import Game
 from clutch.games import all_games, game_named
 from clutch.train.drawing import Drawing
 from clutch.train.imitation import imitate
-from clutch.train.keeping import OtherTraining, Progress
+from clutch.train.keeping import OtherTraining, Progress, kept
 from clutch.train.learner import Learner, Lesson, turned_to
 from clutch.train.network import Params, think
 from clutch.train.selfplay import Group
@@ -96,6 +96,16 @@ def test_a_training_begins_with_somebody_else_and_is_tested_among_others(tmp_pat
     assert [test["decisions"] for test in again.tests] == [0, 8 * 12, 2 * 8 * 12]
     assert again.began_like == "chick"
     assert "among random" in (tmp_path / "dragons-eggs.svg").read_text()
+
+
+def test_the_likeness_of_a_bot_is_met_from_then_on(tmp_path: Path) -> None:
+    plan = replace(small(tmp_path, rounds=1, watch=60), meet="chick")
+    assert train(DRAGONS, plan, silence).met == ["chick"]
+    again = train(DRAGONS, plan, silence)
+    assert again.met == ["chick"], "once is enough"
+    learner = Learner(DRAGONS, 16, seed=1, rate=1e-3)
+    selves, _ = kept(tmp_path, learner, Progress("dragons-eggs", 16))
+    assert len(selves) == 1
 
 
 def test_an_answer_is_looked_for_to_weights_that_stay_as_they_are(tmp_path: Path) -> None:

@@ -40,6 +40,9 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     )
     command.add_argument("--rival", default="", metavar="FILE", help="look for an answer to these weights, which stay")
     command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
+    command.add_argument(
+        "--meet", default="", metavar="BOT", help="from now on, often play against this bot's likeness"
+    )
     command.add_argument("--watch", type=positive, default=150_000, metavar="N", help="decisions of it (150000)")
     command.add_argument(
         "--against", default=USUAL, metavar="BOTS", help=f"test it among these, a comma between ({USUAL})"
@@ -67,6 +70,7 @@ def train(arguments: argparse.Namespace) -> int:
         seats=arguments.seats,
         rival=arguments.rival,
         imitate=arguments.imitate,
+        meet=arguments.meet,
         watch=arguments.watch,
         against=tuple(filter(None, arguments.against.split(","))),
         test_seconds=60 * arguments.test_minutes,

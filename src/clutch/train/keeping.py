@@ -26,6 +26,7 @@ class Progress:
     game: str
     width: int
     began_like: str = ""  # the bot that it imitated first
+    met: list[str] = field(default_factory=list)  # bots whose likenesses it has met
     rounds: int = 0
     decisions: int = 0
     games: int = 0

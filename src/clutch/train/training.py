@@ -46,11 +46,16 @@ class Plan:
     seats: int = 0  # 0: all seat counts and options
     rival: str = ""  # weights that sit at all other seats and never change: can something be found against them?
     imitate: str = ""  # a bot to play like at first
-    watch: int = 150_000  # decisions of that bot
+    meet: str = ""  # a bot whose likeness sits among the old selves from now on, as the first of them
+    watch: int = 150_000  # decisions of such a bot
     against: tuple[str, ...] = ()  # bots among which it is tested
     test_seconds: float = 300.0  # between two tests
     test_deals: int = 100
     seed: int = 1
+
+
+def silence(_share: float) -> None:
+    """Nobody is told."""
 
 
 Told = Callable[[Progress, dict[str, float]], None]
@@ -63,6 +68,11 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
     if plan.imitate and not progress.seconds:
         old_selves = begin(game, plan, learner, progress, told)
+    if plan.meet and plan.meet not in progress.met:
+        likeness = Learner(game, plan.width, plan.seed, FIRST_RATE)
+        imitate(likeness, plan.meet, plan.watch, Drawing(game, plan.seats, plain=True), plan.seed, silence)
+        old_selves.insert(0, likeness.params)
+        progress.met.append(plan.meet)
     if plan.rival:
         old_selves = [params_of(game, policy.load(Path(plan.rival), game))]
     actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}")
@@ -196,6 +206,7 @@ def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:
         "rows": game.observation.version,
         "width": plan.width,
         "began_like": progress.began_like,
+        "met": progress.met,
         "decisions": progress.decisions,
         "games": progress.games,
         "seconds": round(progress.seconds),
