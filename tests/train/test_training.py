@@ -22,7 +22,7 @@ from clutch.train.learner import Learner, Lesson, turned_to
 from clutch.train.network import Params, think
 from clutch.train.selfplay import Group
 from clutch.train.testing import share_among
-from clutch.train.training import OLD_SELVES, Plan, params_of, remember, train, weights_of, write
+from clutch.train.training import OLD_SELVES, Plan, params_of, remember, rival_of, train, weights_of, write
 
 DRAGONS = game_named("dragons-eggs")
 SMALL = {"rounds": 2, "games": 8, "steps": 12, "batch": 64, "width": 16}
@@ -131,16 +131,19 @@ def test_who_looks_for_an_answer_plays_at_one_seat_of_every_game() -> None:
     assert group.learns.sum(1).tolist() == [1, 1, 1] + [DRAGONS.seats[-1]] * 7
 
 
-def test_the_first_self_is_never_forgotten() -> None:
-    selves: list[Params] = [{"number": 0}]
+def test_the_first_selves_are_never_forgotten() -> None:
+    selves: list[Params] = [{"number": 0}, {"number": 1}]
     chance = np.random.default_rng(1)
-    for number in range(1, 100):
-        remember(selves, {"number": number}, chance)
+    for number in range(2, 100):
+        remember(selves, {"number": number}, 2, chance)
     numbers = [each["number"] for each in selves]
     assert len(numbers) == OLD_SELVES
-    assert numbers[0] == 0
+    assert numbers[:2] == [0, 1]
     assert numbers[-1] == 99
     assert numbers == sorted(numbers)
+    rivals = [rival_of({"number": -1}, selves, 2, chance)["number"] for _ in range(200)]
+    assert min(rivals.count(0), rivals.count(1)) > rivals.count(99) > 0
+    assert rival_of({"number": -1}, [], 2, chance) == {"number": -1}
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument(
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
+    command.add_argument("--rate", type=float, default=1e-3, help="of learning, at first (0.001)")
     command.add_argument("--rival", default="", metavar="FILE", help="look for an answer to these weights, which stay")
     command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
     command.add_argument(
@@ -68,6 +69,7 @@ def train(arguments: argparse.Namespace) -> int:
         games=arguments.games,
         width=arguments.width,
         seats=arguments.seats,
+        rate=arguments.rate,
         rival=arguments.rival,
         imitate=arguments.imitate,
         meet=arguments.meet,

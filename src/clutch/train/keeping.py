@@ -33,6 +33,11 @@ class Progress:
     seconds: float = 0.0
     tests: list[dict[str, Any]] = field(default_factory=list)  # win shares against others, as time went by
 
+    @property
+    def lasting(self) -> int:
+        """How many of the old selves are never forgotten: likenesses of others, and the first self."""
+        return len(self.met) + 1
+
 
 def keep(folder: Path, learner: Learner, old_selves: list[Params], progress: Progress) -> None:
     """All of it in one file, which is either the old one or the new one, whatever happens."""

@@ -23,9 +23,9 @@ from clutch.train.selfplay import SelfPlay
 from clutch.train.testing import share_among
 
 OLD_SELVES: Final = 12  # the most that are remembered
-FIRST_RATE, LAST_RATE = 1e-3, 1e-4  # of learning
+FIRST_RATE, SLOWER = 1e-3, 0.1  # of learning, and what is left of it in the end
 FIRST_WANDER, LAST_WANDER = 0.02, 0.003
-FIRST_SELF: Final = 0.5  # of the rounds with old selves
+LASTING: Final = 0.7  # of the rounds are played with those of the old selves that are never forgotten
 KEEP_SECONDS: Final = 60.0
 LESSONS: Final = 2  # how often each round is gone through
 
@@ -51,6 +51,7 @@ class Plan:
     against: tuple[str, ...] = ()  # bots among which it is tested
     test_seconds: float = 300.0  # between two tests
     test_deals: int = 100
+    rate: float = FIRST_RATE  # of learning, at first
     seed: int = 1
 
 
@@ -114,8 +115,8 @@ def go_on(
     before, last = progress.seconds, progress.rounds + plan.rounds if plan.rounds else -1
     while (now := time.monotonic()) - start < plan.seconds and progress.rounds != last:
         done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
-        old = rival_of(learner.params, old_selves, chance)
-        facts = study(learner, selfplay.round(old), plan.batch, done, chance)
+        old = rival_of(learner.params, old_selves, progress.lasting, chance)
+        facts = study(learner, selfplay.round(old), plan, done, chance)
         progress.rounds += 1
         progress.decisions += plan.steps * plan.games * plan.workers
         progress.games += selfplay.games_ended
@@ -124,7 +125,7 @@ def go_on(
         if now - saved > KEEP_SECONDS:
             saved = now
             if not plan.rival:
-                remember(old_selves, learner.params, chance)
+                remember(old_selves, learner.params, progress.lasting, chance)
             write(game, plan, learner, old_selves, progress)
         if now - tried > plan.test_seconds:
             tried = now
@@ -134,18 +135,19 @@ def go_on(
     keep(plan.folder, learner, old_selves, progress)
 
 
-def rival_of(params: Params, old_selves: list[Params], chance: np.random.Generator) -> Params:
-    """Who sits with the learner this time: often the first self, whose style nobody else has."""
+def rival_of(params: Params, old_selves: list[Params], lasting: int, chance: np.random.Generator) -> Params:
+    """Who sits with the learner this time: mostly one of those that last, whose styles nobody else has."""
     if not old_selves:
         return params
-    return old_selves[0 if chance.random() < FIRST_SELF else int(chance.integers(len(old_selves)))]
+    count = lasting if chance.random() < LASTING else len(old_selves)
+    return old_selves[int(chance.integers(count))]
 
 
-def remember(old_selves: list[Params], params: Params, chance: np.random.Generator) -> None:
-    """The first one always, and of the others more young ones than old ones."""
+def remember(old_selves: list[Params], params: Params, lasting: int, chance: np.random.Generator) -> None:
+    """The first ones always, and of the others more young ones than old ones."""
     old_selves.append(params)
     if len(old_selves) > OLD_SELVES:
-        del old_selves[int(chance.integers(1, len(old_selves) - 1))]
+        del old_selves[int(chance.integers(lasting, len(old_selves) - 1))]
 
 
 def test(game: Game, plan: Plan, progress: Progress, told: Told) -> None:
@@ -161,7 +163,7 @@ def test(game: Game, plan: Plan, progress: Progress, told: Told) -> None:
 
 
 def study(
-    learner: Learner, lessons: list[Lesson], batch: int, done: float, chance: np.random.Generator
+    learner: Learner, lessons: list[Lesson], plan: Plan, done: float, chance: np.random.Generator
 ) -> dict[str, float]:
     """Go through a round some times, in small parts in any order."""
     whole = Lesson(*[np.concatenate(parts) for parts in zip(*lessons, strict=True)])
@@ -170,9 +172,9 @@ def study(
     facts: dict[str, float] = {}
     for _ in range(LESSONS):
         order = chance.permutation(len(gains))
-        for start in range(0, len(order) - batch + 1, batch):
-            part = order[start : start + batch]
-            rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** done
+        for start in range(0, len(order) - plan.batch + 1, plan.batch):
+            part = order[start : start + plan.batch]
+            rate = plan.rate * SLOWER**done
             wander = FIRST_WANDER + (LAST_WANDER - FIRST_WANDER) * done
             facts = learner.learn(Lesson(*[numbers[part] for numbers in whole]), rate, wander)
     return facts
