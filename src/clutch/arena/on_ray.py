@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from clutch.arena.deals import Piece, Played, play_piece
 from clutch.arena.engines import DIED, Engine
+from clutch.bots import LEVELS
 from clutch.core.mistake import Mistake
 
 REACHED_WITHIN: Final = 5.0  # seconds
@@ -57,10 +58,10 @@ def _reach(address: str) -> None:
 
 
 def _about(processes: int, address: str, pieces: list[Piece]) -> dict[str, Any]:
-    """A cluster is sent the folder where one stands, if a bot is to be imported: it may come from there."""
+    """A cluster is sent the folder where one stands, if a bot is no level's: it may come from there."""
     about: dict[str, Any] = {"address": address or "local", "logging_level": logging.ERROR, "log_to_driver": False}
     if not address:
         return about | {"num_cpus": processes, "include_dashboard": False}
-    if any(":" in name for piece in pieces for name in piece.cell.lineup):
+    if any(name not in LEVELS for piece in pieces for name in piece.cell.lineup):
         return about | {"runtime_env": {"working_dir": str(Path.cwd())}}
     return about
