@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import Final
 
 from clutch import slow_ports
 from clutch.arena.deals import Cell, Piece, Setting, play_piece
-from clutch.arguments import positive
-from clutch.bots import CHEAPEST
+from clutch.arena.engines import one_thread_each
+from clutch.arguments import WHICH_BOTS, names, positive
+from clutch.bots import CHEAPEST, USUAL
 from clutch.core.game import Game
-from clutch.games import all_games
+from clutch.games import all_games, game_named
 from clutch.progress import Progress
 
 FAULT: Final = 1
@@ -24,11 +26,36 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help=f"measure rules, bots, server, page or {slow_ports.MEASURED}, or kill the server again and again",
     )
     benches = command.add_subparsers(title="what", metavar="WHAT", required=True)
+    _add_games(benches)
+    _add_services(benches)
+    slow_ports.add_benches(benches)
+    _add_failures(benches)
+
+
+def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
     command.add_argument("--json", action="store_true")
     command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
     command.set_defaults(run=bench_engine)
 
+    command = benches.add_parser("bots", help="what each level costs and how strong it is, beside the yardsticks")
+    command.add_argument("games", nargs="*", metavar="GAME", help="(all)")
+    command.add_argument("--bots", type=names, default=[], metavar="A,B,...", help=f"{WHICH_BOTS} (all)")
+    command.add_argument("--deals", type=positive, default=25, metavar="D", help="each is played from every seat (25)")
+    command.add_argument("--tables", type=positive, default=1000, metavar="N", help="that ask one process (1000)")
+    command.add_argument("--seconds", type=float, default=3.0, help="for which they ask (3)")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_bots)
+
+    command = benches.add_parser("arena", help="games a second in one process, in several and on Ray")
+    command.add_argument("--json", action="store_true")
+    command.add_argument("--one", default=USUAL, metavar="A", help=f"the bot; {WHICH_BOTS} (%(default)s)")
+    command.add_argument("--deals", type=positive, default=500, metavar="D", help="of four games each (500)")
+    command.add_argument("--processes", type=positive, default=os.cpu_count() or 1, metavar="P", help="%(default)s")
+    command.set_defaults(run=bench_arena)
+
+
+def _add_services(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
     command.add_argument("--json", action="store_true")
     command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
@@ -45,8 +72,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command.add_argument("--client", type=Path, metavar="DIR", help="another build of the page than the installed one")
     command.set_defaults(run=bench_web)
 
-    slow_ports.add_benches(benches)
 
+def _add_failures(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("crash", help="kill -9 under load, and look whether anything is lost")
     command.add_argument("--kills", type=positive, default=200, metavar="K")
     command.add_argument("--store", choices=["sqlite", "postgres", "two-processes"], default="sqlite")
@@ -70,6 +97,28 @@ def bench_engine(arguments: argparse.Namespace) -> int:
         report = benching.engine(arguments.seconds, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else benching.text(report))
     return 0
+
+
+def bench_bots(arguments: argparse.Namespace) -> int:
+    from clutch import bot_figures  # noqa: PLC0415 - it imports what others need not have
+
+    one_thread_each()
+    games = [game_named(name) for name in arguments.games] or list(all_games().values())
+    plan = bot_figures.Plan(games, arguments.bots, arguments.deals, arguments.tables, arguments.seconds)
+    with Progress("bench") as progress:
+        found = bot_figures.figures(plan, progress.at)
+    print(json.dumps(bot_figures.plain(plan, found), indent=2) if arguments.json else bot_figures.text(plan, found))
+    return 0
+
+
+def bench_arena(arguments: argparse.Namespace) -> int:
+    from clutch.arena import bench_engines  # noqa: PLC0415 - it imports what others need not have
+
+    one_thread_each()
+    with Progress("bench") as progress:
+        report = bench_engines.engines(arguments.one, arguments.deals, arguments.processes, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else bench_engines.text(report))
+    return 0 if report["same"] else FAULT
 
 
 def bench_server(arguments: argparse.Namespace) -> int:

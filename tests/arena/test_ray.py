@@ -174,6 +174,19 @@ def test_who_lacks_the_package_is_told_how_to_get_it(
     assert main([*WORDS, "--processes", "1"]) == 0
 
 
+def test_engines_are_compared_without_it_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["bench", "arena", "--one", "chick", "--deals", "3", "--processes", "2"]) == 0
+    said = capsys.readouterr()
+    assert said.err == "--engine ray needs the package ray: pip install 'clutch[ray]'\n"
+    told = said.out.splitlines()
+    assert told[0].startswith("dragons-eggs, 4 seats, one chick among random, 3 deals, ")
+    assert [line[:13].strip() for line in told[2:-1]] == ["1 process", "2 processes"]
+    assert told[-1] == "all gave the same results"
+
+
 def test_ray_is_loaded_only_for_those_who_ask_for_it(folder: Path) -> None:
     code = "import sys; from clutch.cli import main; main(sys.argv[1:]); assert 'ray' not in sys.modules"
     subprocess.run([sys.executable, "-c", code, *WORDS, "--processes", "1"], check=True, stdout=subprocess.DEVNULL)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -80,22 +81,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.ranks[seat] == 1) / self.ranks.count(1)
 
 
-def play_piece(piece: Piece) -> list[Played]:
-    words = f"{piece.seed}/{piece.deal}"
-    rules = piece.cell.setting.rules(words)
-    if not piece.cell.rotated:
-        return [_played(piece, rules, words, 0, words)]
-    return [_played(piece, rules, words, further, f"{words}/{further}") for further in range(rules.seats)]
-
-
-def _played(piece: Piece, rules: Rules, words: str, further: int, own_words: str) -> Played:
-    record = Record(game_named(piece.cell.setting.game), rules, seed_of(words))
-    port, bots = seated(piece.cell, further)
-    chance = from_seed(seed_of(f"{own_words}/bots"))
-    state, picks = play_record(record, bots, chance, port, kept=piece.records)
-    outcome = state.outcome()
-    names = moved(piece.cell.lineup, further)
-    return Played(names, outcome.ranks, outcome.scores, picks, outcome.why, record.text() if piece.records else "")
+Seating = Callable[[Cell, int], tuple[Port | None, list[Bot]]]
 
 
 def seated(cell: Cell, further: int = 0) -> tuple[Port | None, list[Bot]]:
@@ -113,3 +99,17 @@ def seated(cell: Cell, further: int = 0) -> tuple[Port | None, list[Bot]]:
 def moved(lineup: tuple[T, ...], further: int) -> list[T]:
     """By seat, when everybody has moved so many seats further on."""
     return [lineup[(seat - further) % len(lineup)] for seat in range(len(lineup))]
+
+
+def play_piece(piece: Piece, seating: Seating = seated) -> list[Played]:
+    cell, words = piece.cell, f"{piece.seed}/{piece.deal}"
+    rules = cell.setting.rules(words)
+    games = []
+    for further in range(cell.setting.seats if cell.rotated else 1):
+        record = Record(game_named(cell.setting.game), rules, seed_of(words))
+        port, bots = seating(cell, further)
+        chance = from_seed(seed_of(f"{words}/{further}/bots" if cell.rotated else f"{words}/bots"))
+        state, picks = play_record(record, bots, chance, port, kept=piece.records)
+        outcome, text = state.outcome(), record.text() if piece.records else ""
+        games.append(Played(moved(cell.lineup, further), outcome.ranks, outcome.scores, picks, outcome.why, text))
+    return games
