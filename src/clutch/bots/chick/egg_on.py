@@ -1,4 +1,7 @@
-"""The chick of Egg On: court where a little more wins the next egg, wed when in the lead, else pass."""
+"""The chick of Egg On: court where a little more wins the next egg, wed when in the lead, else pass.
+
+A beginner's mistakes: it never weds where somebody else leads, and leaves its worms in hand in the wedding phase.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,8 @@ def choose(view: AnyView, moves: list[EggMove], chance: Chance) -> EggMove:
 
 
 def next_of_preset(state: EggOn, seat: int, moves: list[EggMove]) -> EggMove:
-    """The steady preset; in the order of its cards that are still to be placed."""
-    for move in PRESETS["steady"][len(state.males[seat].order) :]:
+    """The early preset; in the order of its cards that are still to be placed."""
+    for move in PRESETS["early"][len(state.males[seat].order) :]:
         if move in moves:
             return move
     return moves[0]
@@ -86,6 +89,9 @@ def wedding_value(state: EggOn, seat: int, female: int) -> int:
 
 
 def crow_value(state: EggOn, move: EggMove) -> int:
+    """A worm where nothing is to be won is not worth a crow."""
+    if not state.nests[move.female]:
+        return -20
     top = state.males[move.male].stacks[move.female][-1]
     leads = state.leaders[move.female] == move.male
     return VALUE[top] + (2 if leads else -2)
