@@ -1,25 +1,31 @@
-"""Blind Hen: what cards promise, with majorities that are open early in the game, against what it hurts to pay."""
+"""The hen of Blind Hen: what a package promises against what it hurts to pay, and what the others would pay for it.
+
+What club players know:
+- A majority is open early in the game, and late every card counts: so is a hen without a corn.
+- Pay with a colour that will not count, and not with one that makes the auctioneer first in his.
+- The last to call raises by one. Who calls before others calls what will make them fold, if it is still worth it.
+- The auctioneer shows what others want, and opens at what they may still top: then they pay him.
+- To be the next auctioneer is worth something, as long as there are auctions to come.
+"""
 
 from __future__ import annotations
 
 import math
+from typing import Final
 
+from clutch.bots.hen.blind_hen_market import Market
 from clutch.core.audience import BLANK
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
-from clutch.games.blind_hen.cards import CHICKENS, COLOURS, CORN, END, HEN, HIGHEST, VALUE
 from clutch.games.blind_hen.moves import HenMove, Kind, places_in
-from clutch.games.blind_hen.setup import census
-from clutch.games.blind_hen.state import NOT_CALLED, BlindHen
+from clutch.games.blind_hen.state import BlindHen
 
-HAMMER = 6.0  # points that it is worth to be the next auctioneer, early in the game
-OPEN, MIDDLE, LAST = 0.8, 0.75, 0.95  # the part of its worth that one bids for a package, by position
-HEAT = 1.5  # cards by which a majority is undecided, early in the game
-COLD = 0.25  # and late
-SPARE = 0.5  # what a point of a colour that will not count is worth as money
-RIVAL = 0.2  # how much a rival's gain hurts
-UNKNOWN = 0.8  # of the mean: the auctioneer shows the better cards
-FIRST, SECOND = 8, 4  # points for a majority
+MOST: Final = 24  # nothing is worth a higher call
+WORTH_IT: Final = 0.95  # of its worth is the most that a package may cost
+WILLING: Final = 0.45  # points that others call for a point of what a package is worth to them
+DOUBT: Final = 0.33  # how far off this may be
+MONEY: Final = 1.1  # what a point paid to the auctioneer is worth to him
+RIVAL: Final = 0.12  # how much it hurts if somebody buys cheaply
 
 
 def choose(view: AnyView, moves: list[HenMove], chance: Chance) -> HenMove:
@@ -29,141 +35,94 @@ def choose(view: AnyView, moves: list[HenMove], chance: Chance) -> HenMove:
         return moves[0]
     market = Market(state)
     if moves[-1].kind is Kind.BID:
-        return call(market, seat, moves)
+        return opening(market, seat, moves) if seat == state.auctioneer else call(market, seat, moves)
     if moves[0].kind is Kind.REVEAL:
-        return max((market.lure(seat, move), chance.below(99), move.index, move) for move in moves)[-1]
+        return reveal(market, seat, moves, chance)
     if moves[0].kind is Kind.TAKE:
         return max((market.gain(seat, [move.number]), chance.below(99), move.index, move) for move in moves)[-1]
     return payment(market, seat, moves)
 
 
+def opening(market: Market, seat: int, moves: list[HenMove]) -> HenMove:
+    """As high as others may still top it, and no higher than the package is worth to the auctioneer himself."""
+    package = market.state.package
+    auction = Auction(market, seat)
+    number, _ = auction.best_opening([lot.card for lot in package if lot.up], [move.number for move in moves])
+    return next(move for move in moves if move.number == number)
+
+
+def reveal(market: Market, seat: int, moves: list[HenMove], chance: Chance) -> HenMove:
+    """The cards that let the auctioneer expect most of his auction."""
+    auction = Auction(market, seat)
+    cards = [lot.card for lot in market.state.package]
+    bids = list(range(1, min(MOST, market.state.farms[seat].purse) + 1)) or [0]
+    values = [auction.best_opening([cards[place] for place in places_in(move.number)], bids)[1] for move in moves]
+    return max((value, chance.below(99), move.index, move) for value, move in zip(values, moves, strict=True))[-1]
+
+
+class Auction:
+    """An auction as its auctioneer sees it coming."""
+
+    def __init__(self, market: Market, seat: int) -> None:
+        self.market: Final = market
+        self.seat: Final = seat
+        self.worth: Final = market.worth(seat, [lot.card for lot in market.state.package])
+        self.payments: Final = market.payments(seat, MOST)
+
+    def best_opening(self, shown: list[int], bids: list[int]) -> tuple[int, float]:
+        """The best call if these cards are shown, and what is to be expected of it."""
+        others = [other for other in range(self.market.seats) if other != self.seat]
+        worths = [self.market.worth(other, shown) for other in others]
+        limits = [limit(self.market, other, worth) for other, worth in zip(others, worths, strict=True)]
+        best, top = bids[0], -math.inf
+        for bid in bids:
+            if bid < len(self.payments):
+                sold = MONEY * (bid + 1) - RIVAL * max(0.0, max(worths) - bid - 1)
+                chance = topped(bid, limits)
+                value = chance * sold + (1 - chance) * (self.worth - self.payments[bid][0])
+                if value > top:
+                    best, top = bid, value
+        return best, top
+
+
 def call(market: Market, seat: int, moves: list[HenMove]) -> HenMove:
-    """The last to call goes one higher if it pays; the others call the highest part of the worth that they can pay."""
+    """The call that brings most, if one gains from it at all: high enough that those still to call will fold."""
     state = market.state
-    worth = market.worth_of_package(seat)
-    costs = market.payments(seat, state.auctioneer)
-    bids = [move for move in moves if move.kind is Kind.BID]
-    called = sum(1 for farm in state.farms if farm.call != NOT_CALLED)
-    if seat != state.auctioneer and called == len(state.farms) - 1:
-        return bids[0] if costs[min(len(costs) - 1, bids[0].number)] < LAST * worth else moves[0]
-    most = (OPEN if seat == state.auctioneer else MIDDLE) * worth
-    able = [move for move in bids if move.number < len(costs) and costs[move.number] <= most]
-    return able[-1] if able else moves[0]
-
-
-def payment(market: Market, seat: int, moves: list[HenMove]) -> HenMove:
-    """The card that hurts least for what it pays, until it is enough."""
-    best, top = moves[-1], -1e9
-    for move in moves:
-        if move.kind is Kind.PAID:
-            return move
-        useful = min(VALUE[move.number], max(1, market.state.owed))
-        value = -market.hurt(seat, market.state.auctioneer, move.number) / useful
-        if value > top:
-            best, top = move, value
+    worth = WORTH_IT * market.worth(seat, [lot.card for lot in state.package if lot.card != BLANK])
+    shown = [lot.card for lot in state.package if lot.up]
+    limits = [limit(market, other, market.worth(other, shown)) for other in still_to_call(state, seat)]
+    payments = market.payments(seat, max(MOST, moves[1].number))
+    best, top = moves[0], 0.0
+    for move in moves[1:]:
+        if move.number < len(payments):
+            value = (1 - topped(move.number, limits)) * (worth - payments[move.number][0])
+            if value > top:
+                best, top = move, value
     return best
 
 
-class Market:
-    """What cards are worth to everybody, as the displays lie."""
+def still_to_call(state: BlindHen, seat: int) -> list[int]:
+    seats = len(state.farms)
+    return [(seat + step) % seats for step in range(1, (state.auctioneer - seat) % seats)]
 
-    def __init__(self, state: BlindHen) -> None:
-        self.state = state
-        self.early = min(1.0, max(0.0, (len(state.pile) - 5) / 64))  # 1 at the start, 0 at the end
-        displays = [[farm.display[at : at + HIGHEST] for at in range(0, CHICKENS, HIGHEST)] for farm in state.farms]
-        self.counts = [[sum(copies) for copies in display] for display in displays]
-        self.values = [
-            [sum(each * (value + 1) for value, each in enumerate(copies)) for copies in display] for display in displays
-        ]
-        self.base = [self.outlook(seat) for seat in range(len(state.farms))]
 
-    def outlook(self, seat: int) -> float:
-        """What a display promises: smooth majorities, three colours and money."""
-        points = 0.0
-        for colour in range(len(COLOURS)):
-            if self.counts[seat][colour]:
-                points += self.majority(seat, colour)
-        own = sorted(self.values[seat])
-        return points + sum(own[2:]) + SPARE * self.early * sum(own[:2])
+def limit(market: Market, seat: int, worth: float) -> float:
+    """What somebody will call at most, as far as one can tell."""
+    return min(market.state.farms[seat].purse, WILLING * max(0.0, worth))
 
-    def majority(self, seat: int, colour: int) -> float:
-        heat = COLD + (HEAT - COLD) * self.early
-        strength = [math.exp(each[colour] / heat) if each[colour] else 0.0 for each in self.counts]
-        whole = sum(strength)
-        first = strength[seat] / whole
-        second = sum(
-            strength[other] / whole * strength[seat] / max(1e-9, whole - strength[other])
-            for other in range(len(strength))
-            if other != seat
-        )
-        return FIRST * first + SECOND * second
 
-    def change(self, seat: int, card: int, by: int) -> None:
-        self.counts[seat][card // HIGHEST] += by
-        self.values[seat][card // HIGHEST] += by * VALUE[card]
+def topped(bid: int, limits: list[float]) -> float:
+    """The chance that somebody calls more."""
+    stands = 1.0
+    for most in limits:
+        stands *= 1 - 1 / (1 + math.exp((bid + 1 - most) / (DOUBT * most + 0.5)))
+    return 1 - stands
 
-    def stack(self, seat: int, more: list[int]) -> float:
-        """Corns and fed hens; early, one that is alone may still find its mate."""
-        cards = [card for card in self.state.farms[seat].stack if card != BLANK] + more
-        hens, corns = cards.count(HEN), cards.count(CORN)
-        fed = min(hens, corns)
-        hopes = 1.5 * min(hens - fed, 2) + 1.0 * min(corns - fed, 2)
-        return 2 * corns + 3 * fed - 3 * (hens - fed) + self.early * hopes
 
-    def gain(self, seat: int, cards: list[int]) -> float:
-        chickens = [card for card in cards if card < CHICKENS]
-        for card in chickens:
-            self.change(seat, card, 1)
-        after = self.outlook(seat)
-        for card in chickens:
-            self.change(seat, card, -1)
-        others = [card for card in cards if card >= CHICKENS]
-        return after - self.base[seat] + (self.stack(seat, others) - self.stack(seat, []) if others else 0.0)
-
-    def hurt(self, seat: int, payee: int, card: int) -> float:
-        """What it costs to give this card to somebody."""
-        self.change(seat, card, -1)
-        after = self.outlook(seat)
-        self.change(seat, card, 1)
-        return self.base[seat] - after + RIVAL * (self.gain(payee, [card]) if payee != seat else 0.0)
-
-    def lure(self, seat: int, move: HenMove) -> float:
-        """To sell: what makes somebody else want the package."""
-        cards = [self.state.package[place].card for place in places_in(move.number)]
-        others = [other for other in range(len(self.state.farms)) if other != seat]
-        return max([self.gain(other, cards) for other in others]) - 3.0 * len(cards)
-
-    def worth_of_package(self, seat: int) -> float:
-        known = [lot.card for lot in self.state.package if lot.card != BLANK]
-        worth = self.gain(seat, known) + (len(self.state.package) - len(known)) * self.worth_of_unknown(seat)
-        return worth + HAMMER * min(1.0, 3 * self.early)
-
-    def worth_of_unknown(self, seat: int) -> float:
-        """What a face-down card is worth on average."""
-        seen = census(self.state)
-        whole = worth = 0.0
-        for card in range(END):
-            copies = max(0, self.state.census[card] - seen[card])
-            if copies:
-                whole += copies
-                worth += copies * self.gain(seat, [card])
-        return UNKNOWN * worth / whole if whole else 0.0
-
-    def payments(self, seat: int, payee: int) -> list[float]:
-        """What it costs to pay 0, 1, 2, ... in the cheapest way, roughly."""
-        display = self.state.farms[seat].display
-        held = [card for card in range(CHICKENS) for _ in range(display[card])]
-        costs, paid, given = [0.0], 0.0, []
-        while held:
-            hurts = {card: self.hurt(seat, payee, card) for card in set(held)}
-            card = min(hurts, key=lambda card: (hurts[card] / VALUE[card], card))
-            held.remove(card)
-            given.append(card)
-            self.change(seat, card, -1)
-            self.base[seat] = self.outlook(seat)
-            paid += hurts[card]
-            costs += [paid] * VALUE[card]
-        for card in given:
-            self.change(seat, card, 1)
-        self.base[seat] = self.outlook(seat)
-        return costs
+def payment(market: Market, seat: int, moves: list[HenMove]) -> HenMove:
+    """The next card of the cheapest way to pay; nothing more when it is enough."""
+    if moves[-1].kind is Kind.PAID:
+        return moves[-1]
+    owed = market.state.owed
+    _, cards = market.payments(seat, owed)[owed]
+    return next((move for move in moves if move.number in cards), moves[0])
