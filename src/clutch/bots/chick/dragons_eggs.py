@@ -1,4 +1,7 @@
-"""The chick of Dragons' Eggs: bid high for many eggs, use what it draws, and aim at what it can see."""
+"""The chick of Dragons' Eggs: bid high for many eggs, use what it draws, and aim at what it can see.
+
+A beginner's mistakes: it bids what everybody bids, never thinks of later rounds, and at times wastes an ability.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from clutch.games.dragons_eggs.moves import AREA, DragonMove, Kind
 from clutch.games.dragons_eggs.state import DragonsEggs, Laid
 
 GUESS = 5  # the value of a treasure that one does not know
+NEVER = -100  # to pass costs an egg
 FAIR = 2  # eggs at stake for which a middling bid is enough
 
 
@@ -24,9 +28,9 @@ def value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
     """How good a move looks."""
     match move.kind:
         case Kind.DOWN | Kind.UP:
-            return bid_value(state, move)
+            return bid_value(state, seat, move)
         case Kind.PASS:
-            return -4 - 4 * move.value
+            return NEVER
         case Kind.PLAY:
             return -2 if move.value == REVERSE_SCALE else 2 + (move.value == ORB)
         case Kind.GUARD:
@@ -54,11 +58,19 @@ def worth(card: Laid) -> int:
     return card.value if card.value != BLANK else GUESS
 
 
-def bid_value(state: DragonsEggs, move: DragonMove) -> int:
-    """The more is at stake, the higher; a second card only for much."""
+def bid_value(state: DragonsEggs, seat: int, move: DragonMove) -> int:
+    """The more is at stake, the higher; a second card only for much. Against nobody, the lowest (D42)."""
+    if not any(bids(state, other) for other in range(len(state.tribes)) if other != seat):
+        return -10 * move.value if move.kind is Kind.DOWN else NEVER
     stake = sum(state.targets)
     aim = min(10, 3 * stake - 1)
     return -abs(move.value - aim) - (4 if move.kind is Kind.UP and stake <= FAIR else 0)
+
+
+def bids(state: DragonsEggs, seat: int) -> bool:
+    """Whether somebody has bid, or may still do so."""
+    tribe = state.tribes[seat]
+    return not tribe.passed and (len(tribe.laid) > 0 or tribe.hand_size > 0)
 
 
 def exchange_value(state: DragonsEggs, seat: int, move: DragonMove) -> int:

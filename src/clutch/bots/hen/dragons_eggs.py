@@ -1,12 +1,23 @@
-"""Dragons' Eggs: the chance of the eggs times the stake, less what the treasures would bring later."""
+"""The hen of Dragons' Eggs: the chance of the eggs times the stake, less what the treasures would bring later.
+
+What club players know:
+- A bid is worth what it wins, and a point of treasure what it will still win: the eggs to come, shared, over the hand.
+- One above the number that everybody bids for so many eggs; ties cancel out.
+- Two cards when there are more cards than rounds, or when much is at stake.
+- The Orb wants one high card, Sharp Eyes take a losing one home, and an ability kept is worth something too.
+- Who cannot win the eggs sees to it that nobody does, least of all who has most.
+"""
 
 from __future__ import annotations
 
 import math
+from typing import Final
 
+from clutch.bots.chick.dragons_eggs import bids
 from clutch.core.audience import BLANK
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
+from clutch.core.state import NOBODY
 from clutch.games.dragons_eggs.cards import (
     ALL_TREASURES,
     CLAW,
@@ -15,6 +26,7 @@ from clutch.games.dragons_eggs.cards import (
     REVERSE_SCALE,
     SHARP_EYES,
     STEEL_SCALE,
+    TREASURES,
     WINGS,
     values_of,
 )
@@ -22,10 +34,23 @@ from clutch.games.dragons_eggs.guess import in_sight
 from clutch.games.dragons_eggs.moves import AREA, DragonMove, Kind
 from clutch.games.dragons_eggs.state import DragonsEggs
 
-GUESSES = 24  # of what lies face down, for each choice of an effect
-SPREAD = 2.0  # how closely people keep to what they usually bid
-SECOND_CARD = 0.35  # eggs that a round less costs
-KEPT = {ORB: 2.0, CLAW: 1.8, WINGS: 1.6, STEEL_SCALE: 0.8, SHARP_EYES: 1.2, REVERSE_SCALE: 1.0}  # for a later round
+GUESSES: Final = 24  # of what lies face down, for each choice of an effect
+A_BID_FOR_AN_EGG: Final = 3.2  # what people bid for one more egg
+SPREAD: Final = 1.6  # how closely they keep to it
+ANYTHING: Final = 0.07  # how often they bid something else
+UPSET: Final = (0.08, 0.52)  # the chance that a lower and a higher bid stand, for abilities upset many
+SECOND_CARD: Final = 0.3  # eggs that a card costs which one will miss in a later round
+NEVER: Final = -100.0  # to pass costs an egg, and to claw what is one's own a bid
+POINT: Final = 0.83  # how much of what a point of treasure may win it does win
+TAKEN_HOME: Final = 3.0  # how much more it is worth to take a treasure home, which others know less of
+KEPT: Final = {REVERSE_SCALE: 1.5, STEEL_SCALE: 1.3, SHARP_EYES: 2.8, WINGS: 2.6, ORB: 4.75, CLAW: 1.7}
+USUAL: Final = 2.5  # eggs at stake, with which an ability is worth what `use` says
+MUCH: Final = 4  # more do not make it better
+RIVAL: Final = 0.45  # how much it hurts if somebody else gains the eggs
+LEADER: Final = 1.5  # and how much more, if he has most
+CARRIED: Final = 0.19  # what it is worth if nobody does
+A_LITTLE: Final = 0.01  # what an ability is worth that does nothing as far as one can see
+UNKNOWN: Final = 5  # a treasure that might be any
 
 Area = list[int]  # the values that lie in front of a seat
 
@@ -33,31 +58,26 @@ Area = list[int]  # the values that lie in front of a seat
 def choose(view: AnyView, moves: list[DragonMove], chance: Chance) -> DragonMove:
     state, seat, kind = view.state, view.seat, moves[0].kind
     assert isinstance(state, DragonsEggs)
+    if len(moves) == 1:
+        return moves[0]
     if kind is Kind.DOWN or kind is Kind.UP:
-        return max((bid_value(state, seat, move), chance.below(99), move.index, move) for move in moves)[-1]
-    if kind is Kind.PLAY or kind is Kind.DISCARD:
-        return max((ability_value(state, seat, move), chance.below(99), move.index, move) for move in moves)[-1]
-    return effect(state, seat, moves, chance)
+        value = Bidding(state, seat).value
+    elif kind is Kind.PLAY or kind is Kind.DISCARD:
+        value = Abilities(state, seat).value
+    else:
+        value = Effects(state, seat, chance).value
+    return max((value(move), chance.below(99), move.index, move) for move in moves)[-1]
 
 
-def usual_bid(stake: int) -> float:
-    return min(10.0, 3.0 * stake - 1)
-
-
-def likelihoods(state: DragonsEggs, owner: int) -> tuple[list[int], list[float]]:
-    """The values that an unknown treasure of this owner may have, and how likely each is."""
-    aim = usual_bid(sum(state.targets))
-    values = values_of(ALL_TREASURES & ~in_sight(state, owner))
-    return values, [math.exp(-abs(value - aim) / SPREAD) for value in values]
-
-
-def drawn(values: list[int], likely: list[float], chance: Chance) -> int:
-    at = chance.below(10_000) / 10_000 * sum(likely)
-    for value, weight in zip(values, likely, strict=True):
-        at -= weight
-        if at <= 0:
-            return value
-    return values[-1]
+def likelihoods(state: DragonsEggs, owner: int) -> list[float]:
+    """By value: how likely an unknown treasure of this owner has it."""
+    aim = min(TREASURES - 1, A_BID_FOR_AN_EGG * sum(state.targets) - 1)
+    hidden = ALL_TREASURES & ~in_sight(state, owner)
+    likely = [
+        math.exp(-abs(value - aim) / SPREAD) + ANYTHING if hidden >> value & 1 else 0.0 for value in range(TREASURES)
+    ]
+    whole = sum(likely)
+    return [weight / whole for weight in likely] if whole else likely
 
 
 def rounds_left(state: DragonsEggs) -> int:
@@ -66,143 +86,171 @@ def rounds_left(state: DragonsEggs) -> int:
 
 def price_of_a_point(state: DragonsEggs, seat: int) -> float:
     """Eggs that a point of treasure will bring later: the eggs still to come, shared, over the hand that is left."""
-    sight = sum(state.targets) + sum(state.box) + sum(sum(tribe.eggs) for tribe in state.tribes)
-    hand = sorted(values_of(state.tribes[seat].hand), reverse=True)[: rounds_left(state)]
-    return (sum(EGG_DECK) - sight) / len(state.tribes) / max(1, sum(hand)) if hand else 0.0
-
-
-def chance_above_all(state: DragonsEggs, seat: int, total: float) -> float:
-    """The chance that everybody else stays below this total; ties do not."""
-    found = 1.0
-    for other, tribe in enumerate(state.tribes):
-        if other == seat or tribe.passed or (not tribe.laid and not tribe.hand_size):
-            continue
-        base = sum(card.value for card in tribe.laid if card.value != BLANK)
-        values, likely = likelihoods(state, other)
-        if values:
-            below = sum(weight for value, weight in zip(values, likely, strict=True) if base + value < total)
-            found *= 0.08 + 0.86 * below / sum(likely)  # abilities upset one in seven
-    return found
-
-
-def bid_value(state: DragonsEggs, seat: int, move: DragonMove) -> float:
-    tribe, stake = state.tribes[seat], sum(state.targets)
-    point = price_of_a_point(state, seat)
-    if move.kind is Kind.PASS:
-        return -move.value * 0.9
-    if state.composing:
-        up = tribe.lifted.bit_length() - 1
-        return stake * chance_above_all(state, seat, up + move.value) - point * move.value
-    if move.kind is Kind.DOWN:
-        doubled = ORB in tribe.abilities
-        return stake * chance_above_all(state, seat, move.value * (2 if doubled else 1)) - point * move.value
-    best = -99.0
-    for value in values_of(tribe.hand & ~(1 << move.value)):
-        total = move.value + value
-        best = max(best, stake * chance_above_all(state, seat, total) - point * total)
-    return best - (0.0 if tribe.hand.bit_count() > rounds_left(state) else SECOND_CARD)
-
-
-def ability_value(state: DragonsEggs, seat: int, move: DragonMove) -> float:
-    """What it does now, and what the other one that is kept will do."""
     tribe = state.tribes[seat]
-    others = list(tribe.abilities)
-    others.remove(move.value)
-    kept = KEPT.get(others[0], 0.0) if others else 0.0
-    return kept + (use(state, seat, move.value) * min(sum(state.targets), 4) / 2.5 if move.kind is Kind.PLAY else 0.0)
+    sight = sum(state.targets) + sum(state.box) + sum(sum(other.eggs) for other in state.tribes)
+    hand = values_of(tribe.hand | tribe.lifted)[-rounds_left(state) :]
+    return POINT * (sum(EGG_DECK) - sight) / len(state.tribes) / max(1, sum(hand))
 
 
-def use(state: DragonsEggs, seat: int, ability: int) -> float:
-    tribe = state.tribes[seat]
-    mine = sum(card.value for card in tribe.laid)
-    return {
-        ORB: 0.35 * mine if len(tribe.laid) == 1 else 0.0,
-        CLAW: 2.2,
-        WINGS: 1.2 + 0.25 * max(0, 8 - mine),
-        STEEL_SCALE: 0.3 + 0.1 * mine,
-        SHARP_EYES: 0.6 + 0.12 * mine,
-        REVERSE_SCALE: 1.0 if mine < 6 else 0.2,
-    }[ability]
+class Bidding:
+    """What a bid brings."""
+
+    def __init__(self, state: DragonsEggs, seat: int) -> None:
+        self.state: Final = state
+        self.me: Final = state.tribes[seat]
+        self.stake: Final = sum(state.targets)
+        self.point: Final = price_of_a_point(state, seat)
+        others = [other for other in range(len(state.tribes)) if other != seat and bids(state, other)]
+        self.rivals: Final = [(shown(state, other), likelihoods(state, other)) for other in others]
+
+    def value(self, move: DragonMove) -> float:
+        if move.kind is Kind.PASS:
+            return NEVER - move.value
+        if self.state.composing:
+            return self.of_total(self.me.lifted.bit_length() - 1 + move.value, move.value)
+        if move.kind is Kind.DOWN:
+            return self.of_total(move.value * (2 if ORB in self.me.abilities else 1), move.value)
+        totals = [move.value + value for value in values_of(self.me.hand & ~(1 << move.value))]
+        missed = 0.0 if self.me.hand.bit_count() > rounds_left(self.state) else SECOND_CARD
+        return max(self.of_total(total, total) for total in totals) - missed
+
+    def of_total(self, total: int, paid: int) -> float:
+        return self.stake * self.chance_above_all(total) - self.point * paid
+
+    def chance_above_all(self, total: int) -> float:
+        """The chance that everybody else stays below this total; ties do not."""
+        stands, more = UPSET
+        found = 1.0
+        for base, likely in self.rivals:
+            found *= stands + more * sum(likely[: max(0, total - base)])
+        return found
 
 
-def effect(state: DragonsEggs, seat: int, moves: list[DragonMove], chance: Chance) -> DragonMove:
-    """Every choice by how often the eggs would then be mine."""
-    now = won_after(state, seat, chance, Kind.DECLINE, 0, 0)
-    best, top = moves[-1], -9.0
-    for move in moves:
-        value = effect_value(state, seat, move, chance, now)
-        value += chance.below(100) / 2000
-        if value > top:
-            best, top = move, value
-    return best
+def shown(state: DragonsEggs, seat: int) -> int:
+    """What of somebody's bid one knows."""
+    return sum([card.value for card in state.tribes[seat].laid if card.value != BLANK])
 
 
-def effect_value(state: DragonsEggs, seat: int, move: DragonMove, chance: Chance, now: float) -> float:
-    stake = sum(state.targets)
-    match move.kind:
-        case Kind.CLAW | Kind.ORB:
-            return won_after(state, seat, chance, move.kind, move.place, 0)
-        case Kind.EXCHANGE:
-            return best_exchange(state, seat, chance, move.place) if move.area == seat else -1.0
-        case Kind.WITH:
-            return won_after(state, seat, chance, move.kind, state.first, move.place)
-        case Kind.GUARD:
-            return now + 0.02 * state.tribes[seat].laid[move.slot].value
-        case Kind.PEEK:
-            return (1.0 if move.area != seat else 0.0) + 0.1 * len(state.tribes[move.area].laid)
-        case Kind.RETURN:
-            worth = state.tribes[seat].laid[move.slot].value * price_of_a_point(state, seat)
-            return worth / max(1, stake) if now < 0.5 else -1.0
-        case Kind.REVERSE:
-            return 0.12 if stake > 1 else 0.0
-    return now
+class Abilities:
+    """What an ability does now, and what the other one that is kept will do."""
+
+    def __init__(self, state: DragonsEggs, seat: int) -> None:
+        self.state: Final = state
+        self.me: Final = state.tribes[seat]
+
+    def value(self, move: DragonMove) -> float:
+        others = list(self.me.abilities)
+        others.remove(move.value)
+        kept = KEPT[others[0]] if others and rounds_left(self.state) > 1 else 0.0
+        if move.kind is Kind.DISCARD:
+            return kept
+        return kept + self.use(move.value) * min(sum(self.state.targets), MUCH) / USUAL
+
+    def use(self, ability: int) -> float:
+        mine = sum([card.value for card in self.me.laid])
+        return {
+            REVERSE_SCALE: 0.6 if mine <= UNKNOWN else 0.15,
+            STEEL_SCALE: 0.6 + 0.1 * mine,
+            SHARP_EYES: 0.45 + 0.12 * mine,
+            WINGS: 1.2 + 0.25 * max(0, 8 - mine),
+            ORB: 0.7 * mine,
+            CLAW: 1.9,
+        }[ability]
 
 
-def best_exchange(state: DragonsEggs, seat: int, chance: Chance, first: int) -> float:
-    best = -1.0
-    for other, tribe in enumerate(state.tribes):
-        for slot, card in enumerate(tribe.laid):
-            if other != seat and not card.guarded:
-                best = max(best, won_after(state, seat, chance, Kind.WITH, first, other * AREA + slot))
-    return best
+class Effects:
+    """Every choice by who would then gain the eggs, over some guesses of what lies face down."""
 
+    def __init__(self, state: DragonsEggs, seat: int, chance: Chance) -> None:
+        self.state: Final = state
+        self.seat: Final = seat
+        self.stake: Final = sum(state.targets)
+        self.orbs: Final = [tribe.orb or (other, ORB) in state.queue[1:] for other, tribe in enumerate(state.tribes)]
+        zero = state.rules.empty_area_is_zero
+        self.empty: Final = [0 if zero and tribe.bids else NOBODY for tribe in state.tribes]
+        self.likely: Final[dict[int, list[float]]] = {}
+        certain = all(card.value != BLANK for tribe in state.tribes for card in tribe.laid)
+        self.guesses: Final = [self.guessed(chance) for _ in range(1 if certain else GUESSES)]
+        most = max(sum(tribe.eggs) for tribe in state.tribes)
+        self.worth: Final = [-RIVAL * (LEADER if sum(tribe.eggs) == most else 1.0) for tribe in state.tribes]
+        self.worth[seat] = 1.0
+        self.now: Final = self.mean(self.guesses, self.orbs)
 
-def won_after(state: DragonsEggs, seat: int, chance: Chance, kind: Kind, one: int, other: int) -> float:
-    """How often the eggs would be mine after a Claw at a place, an Orb of mine, or Wings between two places."""
-    won = 0
-    for _ in range(GUESSES):
-        areas, orbs = guessed(state, chance), [bool(tribe.orb) for tribe in state.tribes]
-        if kind is Kind.CLAW:
-            if orbs[one // AREA]:
-                orbs[one // AREA] = False
-            else:
-                del areas[one // AREA][one % AREA]
-        elif kind is Kind.ORB:
-            orbs[seat] = True
-        elif kind is Kind.WITH:
+    def guessed(self, chance: Chance) -> list[Area]:
+        return [[self.guess(card.owner, card.value, chance) for card in tribe.laid] for tribe in self.state.tribes]
+
+    def guess(self, owner: int, value: int, chance: Chance) -> int:
+        if value != BLANK:
+            return value
+        if owner not in self.likely:
+            self.likely[owner] = likelihoods(self.state, owner)
+        at = chance.below(10_000) / 10_000
+        for found, weight in enumerate(self.likely[owner]):
+            at -= weight
+            if at < 0:
+                return found
+        return UNKNOWN
+
+    def value(self, move: DragonMove) -> float:
+        match move.kind:
+            case Kind.CLAW:
+                return self.after_claw(move.area, move.slot) if move.area != self.seat else NEVER
+            case Kind.ORB:
+                return (
+                    self.mean(self.guesses, [orb or seat == self.seat for seat, orb in enumerate(self.orbs)]) + A_LITTLE
+                )
+            case Kind.EXCHANGE:
+                return max(self.after_exchange(move.place, place) for place in self.free_places(move.area))
+            case Kind.WITH:
+                return self.after_exchange(self.state.first, move.place)
+            case Kind.RETURN:
+                home = self.state.tribes[self.seat].laid[move.slot].value * price_of_a_point(self.state, self.seat)
+                return self.without(move.area, move.slot) + TAKEN_HOME * home
+            case Kind.PEEK:
+                return self.now + (1.0 if move.area != self.seat else 0.0) + 0.1 * len(self.guesses[0][move.area])
+            case Kind.GUARD:
+                return self.now + A_LITTLE + 0.02 * self.state.tribes[self.seat].laid[move.slot].value
+            case Kind.REVERSE:
+                return 0.0
+        return self.now
+
+    def mean(self, guesses: list[list[Area]], orbs: list[bool]) -> float:
+        points = 0.0
+        for areas in guesses:
+            who = gainer(areas, orbs, self.empty)
+            points += CARRIED if who == NOBODY else self.worth[who]
+        return self.stake * points / len(guesses)
+
+    def after_claw(self, area: int, slot: int) -> float:
+        """D33: an Orb is destroyed instead of its treasure."""
+        if self.orbs[area]:
+            return self.mean(self.guesses, [orb and seat != area for seat, orb in enumerate(self.orbs)])
+        return self.without(area, slot)
+
+    def without(self, area: int, slot: int) -> float:
+        guesses = [[values[:] for values in areas] for areas in self.guesses]
+        for areas in guesses:
+            del areas[area][slot]
+        return self.mean(guesses, self.orbs)
+
+    def free_places(self, area: int) -> list[int]:
+        """Those in front of others with which a treasure here may be exchanged (D31)."""
+        tribes = enumerate(self.state.tribes)
+        free = [(seat, slot) for seat, tribe in tribes for slot, card in enumerate(tribe.laid) if not card.guarded]
+        return [seat * AREA + slot for seat, slot in free if seat != area]
+
+    def after_exchange(self, one: int, other: int) -> float:
+        guesses = [[values[:] for values in areas] for areas in self.guesses]
+        for areas in guesses:
             mine, theirs = areas[one // AREA], areas[other // AREA]
             mine[one % AREA], theirs[other % AREA] = theirs[other % AREA], mine[one % AREA]
-        won += gainer(areas, orbs) == seat
-    return won / GUESSES
+        return self.mean(guesses, self.orbs)
 
 
-def guessed(state: DragonsEggs, chance: Chance) -> list[Area]:
-    """What lies in front of everybody, the unknown ones drawn."""
-    return [[guess(state, card.owner, card.value, chance) for card in tribe.laid] for tribe in state.tribes]
-
-
-def guess(state: DragonsEggs, owner: int, value: int, chance: Chance) -> int:
-    if value != BLANK:
-        return value
-    values, likely = likelihoods(state, owner)
-    return drawn(values, likely, chance) if values else 5
-
-
-def gainer(areas: list[Area], orbs: list[bool]) -> int:
-    """Who has the highest total that nobody else has."""
-    totals = [(2 if orb else 1) * sum(area) if area else -1 for area, orb in zip(areas, orbs, strict=True)]
-    best, who = -1, -1
-    for seat, total in enumerate(totals):
-        if total > best and totals.count(total) == 1:
-            best, who = total, seat
-    return who
+def gainer(areas: list[Area], orbs: list[bool], empty: list[int]) -> int:
+    """D37: who has the highest total that nobody else has. D36: what counts as one's total without a treasure."""
+    totals = [
+        (2 if orb else 1) * sum(area) if area else none for area, orb, none in zip(areas, orbs, empty, strict=True)
+    ]
+    single = [total for total in totals if total != NOBODY and totals.count(total) == 1]
+    return totals.index(max(single)) if single else NOBODY
