@@ -1,132 +1,120 @@
-"""Bunny Bidding, the game without extras: every tile by forty guesses how the round may end."""
+"""The hen of Bunny Bidding: every tile by what the round would bring, less what the tile would bring later.
+
+What club players know:
+- Tiles of your goals go into offers that you win; others' offers get what you can spare.
+- Count what may invert the auction: a bid of the offer's most common type does. Who plays last decides it.
+- The highest tiles win, the lowest win inverted auctions; those in between are for the offer.
+- A debt costs a tile: offer no higher number than lies there, unless you want to play more.
+- What you may look at, look at first. Exchange and swap only if you gain by it.
+"""
 
 from __future__ import annotations
 
-from clutch.core.audience import BLANK
+from typing import Final
+
+from clutch.bots.hen.bunny_bidding_ends import NO_BID, Ends
+from clutch.bots.hen.bunny_bidding_extras import Extras
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
-from clutch.games.bunny_bidding.cards import NO_TYPE, NUMBERS, TYPES
-from clutch.games.bunny_bidding.check import most_common
-from clutch.games.bunny_bidding.guess import unseen_tiles
+from clutch.games.bunny_bidding.cards import NO_TYPE
+from clutch.games.bunny_bidding.duties import playable
 from clutch.games.bunny_bidding.moves import BunnyMove, Kind
-from clutch.games.bunny_bidding.scoring import worth
-from clutch.games.bunny_bidding.state import BunnyBidding, Laid
+from clutch.games.bunny_bidding.state import CHECK, FORGONE, TURN, BunnyBidding
 
-GUESSES = 40  # of how the round ends
-GOAL_KEPT = 2.0  # what a goal tile in hand will bring, offered when one leads
-HIGH_KEPT = 1.5  # what the highest tile is worth as a bid to come
-RIVAL = 0.25  # what a tile that somebody else wins costs
-DEBT, HIDDEN = 0.5, 0.1  # what it costs to make a debt, and to bid face down
-MIDDLE = 50  # a tile that might be any
-
-Tiles = list[int]
-Ending = tuple[list[Tiles], Tiles]  # bids by seat, and the offer
+GOAL_KEPT: Final = 3.2  # what a tile of one's goals will bring, offered when one leads
+HIGH_KEPT: Final = 1.6  # what the highest tile is worth as a bid to come
+LOW_KEPT: Final = 0.85  # and the lowest
+HIGH, LOW, HIGHEST = 55, 12, 99
+MUST_PLAY: Final = 2  # tiles in a turn
+SOON: Final = 8  # tiles in hand, when the end of the game comes near
+DEBT: Final = 0.6  # what it costs to owe a tile
+HIDDEN_BID: Final = 0.07  # what it costs to hide a bid, which somebody else may get
+HIDDEN_OFFER: Final = 0.05
+LUCK: Final = 0.1  # so that one is hard to read
+POWER_LOST: Final = 1.0  # what one's power is worth
 
 
 def choose(view: AnyView, moves: list[BunnyMove], chance: Chance) -> BunnyMove:
-    """Special eggs, powers and handicaps are played as they come."""
     state, seat = view.state, view.seat
     assert isinstance(state, BunnyBidding)
-    if len(moves) == 1 or moves[0].kind not in (Kind.BID, Kind.OFFER, Kind.OPEN):
+    if len(moves) == 1:
         return moves[0]
-    endings = guessed_endings(state, seat, chance)
-    values: dict[tuple[Kind, int], float] = {}
-    best, top = moves[0], -1e9
-    for move in moves:
-        if (move.kind, move.value) not in values:
-            values[move.kind, move.value] = tile_value(state, seat, move, endings)
-        value = values[move.kind, move.value]
-        if move.kind is Kind.OFFER and move.up and move.value > state.top:
-            value -= DEBT
-        if move.kind is Kind.BID and not move.up:
-            value -= HIDDEN
-        value += chance.below(100) / 500
-        if value > top:
-            best, top = move, value
-    return best
+    if state.phase == CHECK:
+        return max(moves, key=lambda move: after(state, seat, move))
+    plan = Plan(state, seat, chance)
+    return max((plan.value(move) + LUCK * chance.below(100) / 100, move.index, move) for move in moves)[-1]
 
 
-def tile_value(state: BunnyBidding, seat: int, move: BunnyMove, endings: list[Ending]) -> float:
-    """What the round brings on average with this tile as a bid or in the offer, less what it would bring later."""
-    own = goals(state, seat)
-    value = 0.0
-    for bids, offer in endings:
-        laid = bids[seat] if move.kind is Kind.BID else offer
-        laid.append(move.value)
-        bare = not bids[seat]
-        if bare:
-            highest = max(state.bidders[seat].hand)
-            bids[seat].append(highest if highest != move.value else MIDDLE)
-        value += round_value(state, seat, own, bids, offer)
-        if bare:
-            bids[seat].pop()
-        laid.pop()
-    return value / len(endings) - kept(state, own, move.value)
+def after(state: BunnyBidding, seat: int, move: BunnyMove) -> float:
+    """At the check all tiles are seen, so the auction can be held for every choice."""
+    then = state.copy()
+    then.apply(seat, move)
+    others = sum(len(bidder.won) for other, bidder in enumerate(then.bidders) if other != seat)
+    return then.scores()[seat] - others / 10
 
 
-def goals(state: BunnyBidding, seat: int) -> list[int]:
-    return [goal.type for goal in state.bidders[seat].goals]
+class Plan:
+    """What is best to play now, with the tiles in hand."""
 
+    def __init__(self, state: BunnyBidding, seat: int, chance: Chance) -> None:
+        self.state: Final = state
+        self.me: Final = state.bidders[seat]
+        self.ends: Final = Ends(state, seat, chance)
+        self.worth: Final = self.ends.worth
+        self.types: Final = state.tiles.types
+        self.hand: Final = playable(state, self.me) if state.phase == TURN else self.me.hand
+        self.early: Final = min(1.0, max(0, len(self.me.hand) - MUST_PLAY) / (SOON - MUST_PLAY))
+        self.is_to_bid: Final = state.bid_tiles == 0 and not state.flags & FORGONE
+        self.extras: Final = Extras(state, self.ends, self.kept)
 
-def kept(state: BunnyBidding, own: list[int], tile: int) -> float:
-    """What it is worth to have this tile later."""
-    goal = GOAL_KEPT if worth(state.rules, state.tiles, own, tile) > 0 else 0.0
-    return goal + HIGH_KEPT * (max(0, tile - 55) / 44 + max(0, 12 - tile) / 24)
+    def value(self, move: BunnyMove) -> float:
+        match move.kind:
+            case Kind.BID:
+                return self.bidding(move.value) - (0.0 if move.up else HIDDEN_BID)
+            case Kind.OPEN:
+                return self.offering(move.value)
+            case Kind.OFFER:
+                debt = DEBT if move.value > self.state.top else 0.0
+                return self.offering(move.value) - (debt if move.up else HIDDEN_OFFER)
+            case Kind.SHOW:
+                return max(self.bidding(move.value), self.offering(move.value))
+            case Kind.GIVE:
+                return -self.kept(move.value) - self.worth[move.value]
+            case Kind.ADD_POWER:
+                return self.with_offer(NO_TYPE, 0) - POWER_LOST
+            case Kind.ADD_HANDICAP:
+                return self.with_offer(NO_TYPE, 0)
+            case Kind.GOAL:
+                return len(self.state.bidders[move.seat].won)
+            case Kind.POWER:
+                return self.extras.use(move.value)
+            case Kind.END:
+                return self.ends.value(NO_BID)
+            case Kind.AT_OFFER | Kind.AT_BID | Kind.PUT | Kind.DONE:
+                return self.extras.target(move)
+        return 0.0  # which goal to open, and what must be played face up
 
+    def kept(self, tile: int) -> float:
+        """What it is worth to have this tile later."""
+        goal = GOAL_KEPT if self.worth[tile] > 0 else 0.0
+        high = HIGH_KEPT * max(0, tile - HIGH) / (HIGHEST - HIGH)
+        return self.early * (goal + high + LOW_KEPT * max(0, LOW - tile) / LOW)
 
-def guessed_endings(state: BunnyBidding, seat: int, chance: Chance) -> list[Ending]:
-    """Who is still to come bids one tile and offers one; whatever lies face down is drawn."""
-    unseen, endings = unseen_tiles(state), []
-    waiting = still_to_come(state, seat)
-    for _ in range(GUESSES):
-        pool = unseen[:]
-        bids = [[turned(laid, pool, chance) for laid in bidder.bids] for bidder in state.bidders]
-        offer = [turned(laid, pool, chance) for laid in state.offer if laid.tile < NUMBERS]
-        for other in waiting:
-            bids[other].append(drawn(pool, chance))
-            if pool:
-                offer.append(drawn(pool, chance))
-        endings.append((bids, offer))
-    return endings
+    def bidding(self, tile: int) -> float:
+        """With the best offer to go with this bid, if one is still to come."""
+        if self.state.offer_tiles:
+            return self.ends.value(tile) - self.kept(tile)
+        offers = [self.with_both(tile, offer) for offer in self.hand if offer != tile]
+        return max(offers, default=self.ends.value(tile)) - self.kept(tile)
 
+    def with_both(self, bid: int, offer: int) -> float:
+        return self.ends.value(bid, self.types[offer], self.worth[offer]) - self.kept(offer)
 
-def still_to_come(state: BunnyBidding, seat: int) -> list[int]:
-    seats, found = len(state.bidders), []
-    other = (seat + 1) % seats
-    while other not in (state.start, seat):
-        if not state.bidders[other].bids and state.bidders[other].hand:
-            found.append(other)
-        other = (other + 1) % seats
-    return found
+    def offering(self, tile: int) -> float:
+        return self.with_offer(self.types[tile], self.worth[tile], tile) - self.kept(tile)
 
-
-def turned(laid: Laid, pool: Tiles, chance: Chance) -> int:
-    return laid.tile if laid.tile != BLANK else drawn(pool, chance)
-
-
-def drawn(pool: Tiles, chance: Chance) -> int:
-    return pool.pop(chance.below(len(pool))) if pool else MIDDLE
-
-
-def round_value(state: BunnyBidding, seat: int, own: list[int], bids: list[Tiles], offer: Tiles) -> float:
-    """Points that the end of the round brings, a rival's gain counted a little."""
-    totals = [sum(tiles) for tiles in bids if tiles]
-    if not totals:
-        return 0.0
-    best = min(totals) if is_inverted(state, bids, offer) else max(totals)
-    if totals.count(best) > 1:
-        return 0.0
-    if bids[seat] and sum(bids[seat]) == best:
-        return float(sum(worth(state.rules, state.tiles, own, tile) for tile in offer))
-    return -RIVAL * len(offer)
-
-
-def is_inverted(state: BunnyBidding, bids: list[Tiles], offer: Tiles) -> bool:
-    """N8: an odd number of bid tiles of the offer's most common types."""
-    types = state.tiles.types
-    counts = [0] * (TYPES + 1)
-    for tile in offer:
-        counts[types[tile]] += 1
-    majority = most_common(counts)
-    matches = sum(1 for tiles in bids for tile in tiles if types[tile] != NO_TYPE and majority >> types[tile] & 1)
-    return matches % 2 == 1
+    def with_offer(self, type_: int, points: int, tile: int = NO_BID) -> float:
+        """With the best bid to go with this offer, if one is still to come."""
+        none = self.ends.value(NO_BID, type_, points)
+        bids = [self.ends.value(bid, type_, points) - self.kept(bid) for bid in self.hand if bid != tile]
+        return max(bids, default=none) if self.is_to_bid else none
