@@ -14,7 +14,7 @@ from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
 from toy import Toy, ToyRules, toy_game
 from tries import tries
 from where import there_of
-from worlds import Unfit, differs, same_for, twins_of
+from worlds import Unfit, differs, played, same_for, twins_of
 
 from clutch.arena.playing import play_out
 from clutch.bots import LEVELS, bot_named
@@ -24,6 +24,7 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyState, Game, Parts
 from clutch.core.record import Record, read
 from clutch.core.rules import Rules
+from clutch.core.state import IllegalMove
 from clutch.games import all_games
 from clutch.server.table.updates import seen
 
@@ -177,6 +178,31 @@ def test_every_bot_finishes(game: Game, seats: int, variant: str, level: str) ->
     assert state.over
 
 
+@every_game
+def test_a_bot_knows_nothing_but_its_view(game: Game, seats: int, variant: str) -> None:
+    """In twin worlds, which look alike to the seat that is to act, every level with the same luck picks the same."""
+    rules = game.rules(seats, [variant] if variant else [])
+    bots = [bot_named(level, game) for level in LEVELS]
+    seeds = tries(12, least=6)
+    compared = 0
+    for seed in range(seeds):
+        chance = from_seed(seed)
+        start, acts = world(game, rules, chance, chance.below(50))
+        seat = played(start, acts).turn
+        this, twin = twins_of(game)(start, acts, seat, chance)
+        try:
+            state, other = played(*this), played(*twin)
+        except IllegalMove:
+            continue
+        if state.over or other.over or state.waiting or not differs(this, twin):
+            continue
+        compared += 1
+        for bot in bots:
+            picks = [bot(each.view(seat), each.moves(seat), from_seed(seed)) for each in (state, other)]
+            assert picks[0] is picks[1]
+    assert compared >= seeds // 4
+
+
 FOLDERS = sorted(path.name for path in (ROOT / "src/clutch/games").iterdir() if (path / "__init__.py").exists())
 
 
@@ -232,8 +258,9 @@ class TestNothingIsMissing:
     def test_rulebook(self, folder: str) -> None:
         assert (ROOT / "docs/rulebooks" / f"{named(folder)}.md").read_text().startswith("# ")
 
-    def test_chick(self, folder: str) -> None:
+    def test_chick_and_hen(self, folder: str) -> None:
         assert (ROOT / "src/clutch/bots/chick" / f"{folder}.py").exists()
+        assert (ROOT / "src/clutch/bots/hen" / f"{folder}.py").exists()
 
     def test_stories(self, folder: str) -> None:
         assert (ROOT / "tests/games" / f"test_{folder}.py").exists()
