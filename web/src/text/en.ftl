@@ -317,7 +317,7 @@ bot-chick-says = a beginner, with a beginner's mistakes
 bot-hen = Hen
 bot-hen-says = plays soundly, gives nothing away
 bot-fox = Fox
-bot-fox-says = learned the game by playing against itself
+bot-fox-says = cunning and hard to beat
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

@@ -13,15 +13,17 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from clutch.bots.hen.egg_on_decks import next_of_a_deck
+from clutch.bots.hen.egg_on_decks import Deck, next_of_a_deck
 from clutch.core.cards import set_of
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
 from clutch.core.state import NOBODY
 from clutch.games.egg_on.cards import COPIES, DECK, KINDS, VALUE, WEDDING
 from clutch.games.egg_on.moves import EggMove, Kind
+from clutch.games.egg_on.setup import PRESETS
 from clutch.games.egg_on.state import NORMAL, PICK, SORT, WED, EggOn, Male
 
+DECKS: Final = [PRESETS["steady"], PRESETS["early"]]  # as the rulebook's players might sort them
 NEW_COLOUR: Final = {3: (2.0, 3.0, 5.0), 4: (2.0, 2.0, 8.0, 7.5)}  # by females, then by colours that one has
 LEAD: Final = 6.0  # worms by which one leads, or is behind, until it is as good as decided
 LATER: Final = 0.57  # of an egg, if it takes another wedding phase; twice, if the wedding is not in hand yet
@@ -47,10 +49,14 @@ PROMISE: Final = [
 
 
 def choose(view: AnyView, moves: list[EggMove], chance: Chance) -> EggMove:
+    return choose_with(DECKS, view, moves, chance)
+
+
+def choose_with(decks: list[Deck], view: AnyView, moves: list[EggMove], chance: Chance) -> EggMove:
     state, seat = view.state, view.seat
     assert isinstance(state, EggOn)
     if state.phase == SORT:
-        return next_of_a_deck(state.males[seat].order, moves, chance)
+        return next_of_a_deck(decks, state.males[seat].order, moves, chance)
     if state.phase == PICK:
         return max(moves, key=lambda move: VALUE[move.card])
     if len(moves) == 1:
