@@ -7,6 +7,7 @@ import random
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from http.client import HTTPException
 from typing import Final
 
@@ -54,6 +55,8 @@ class Load:
         self.stocks: list[list[Sitting]] = []
         self.playing: dict[Sitting, list[Sitting]] = {}
         self.opened = 0
+        self.half = 0  # of the games that a table has
+        self.warm = asyncio.Event()
         self.ended = asyncio.Event()
 
     async def run(self, seconds: float) -> Figures:
@@ -70,6 +73,7 @@ class Load:
 
     async def _open(self, games: int) -> None:
         self.stocks = [[] for _ in range(self.case.tables)]
+        self.half = games // 2
         wanted = [stock for stock in self.stocks for _ in range(games)]
 
         async def some() -> None:
@@ -95,7 +99,9 @@ class Load:
         loop = asyncio.get_running_loop()
         for stock in self.stocks:
             loop.call_later(self.chance.random() * self.case.pace, self._next_game, stock)
-        await asyncio.sleep(max(WARM, self.case.pace))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(WARM, self.case.pace)):
+                await self.warm.wait()
         self.tally.begin()
         try:
             async with asyncio.timeout(seconds):
@@ -116,6 +122,8 @@ class Load:
         if stock:
             sitting = stock.pop()
             self.playing[sitting] = stock
+            if len(stock) <= self.half and not self.case.pace:
+                self.warm.set()  # a machine so fast that half of the games are gone would leave nothing to measure
             self._move(sitting)
         elif not self.case.pace:
             self.ended.set()  # this table has no game left, so from here on the load is a smaller one
