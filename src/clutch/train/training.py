@@ -139,8 +139,8 @@ def rival_of(params: Params, old_selves: list[Params], lasting: int, chance: np.
     """Who sits with the learner this time: mostly one of those that last, whose styles nobody else has."""
     if not old_selves:
         return params
-    count = lasting if chance.random() < LASTING else len(old_selves)
-    return old_selves[int(chance.integers(count))]
+    some = old_selves[:lasting] if chance.random() < LASTING else old_selves
+    return some[int(chance.integers(len(some)))]
 
 
 def remember(old_selves: list[Params], params: Params, lasting: int, chance: np.random.Generator) -> None:
