@@ -104,8 +104,9 @@ def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: R
     with Visitor(browser, server) as visitor:
         visitor.sit_at(server, found("gulo-gulo", 2, asked("name"), port="odds"))
         visitor.asked_or_over()
-        able = visitor.page.locator(".nest .choice.able").count()
-        expect(visitor.page.locator(".nest small")).to_have_count(able)
+        eggs = visitor.page.locator(".nest .choice.able")
+        eggs.first.wait_for()  # the prompt may come before the nest; the eggs come all at once
+        expect(visitor.page.locator(".nest small")).to_have_count(eggs.count())
         assert all(re.fullmatch(r"\d+ %", text) for text in visitor.page.locator(".nest small").all_inner_texts())
 
 
