@@ -16,6 +16,12 @@ import pytest
 from clutch.cli import main
 
 CLUTCH = [sys.executable, "-m", "clutch"]
+HEEDS = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from clutch.cli import main
+sys.exit(main(sys.argv[1:]))
+"""  # a test that runs in the background of a shell passes on that SIGINT is ignored
 WORDS = ["arena", "dragons-eggs", "--seats", "3", "--bots", "own:last,chick", "--deals", "3", "--seed", "s"]
 RAY = ["--engine", "ray", "--processes", "2"]
 LONGEST = 300  # seconds, for whatever hangs
@@ -95,7 +101,8 @@ def clutch(*words: str) -> subprocess.CompletedProcess[str]:
 @contextmanager
 def begun(*words: str) -> Iterator[subprocess.Popen[str]]:
     side = subprocess.PIPE
-    with subprocess.Popen([*CLUTCH, *words], stdout=side, stderr=side, text=True, start_new_session=True) as run:
+    command = [sys.executable, "-c", HEEDS, *words]
+    with subprocess.Popen(command, stdout=side, stderr=side, text=True, start_new_session=True) as run:
         try:
             yield run
         finally:
