@@ -7,6 +7,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
+from bench.lookahead import fox as looks_ahead
 from bench.yardsticks.chicks import chick
 from bench.yardsticks.hens import HENS, hen
 from bench.yardsticks.search import flat20, mix20
@@ -80,3 +81,21 @@ def test_nothing_that_is_shipped_knows_of_them() -> None:
     imports = re.compile(r"^\s*(from|import) bench\b", re.MULTILINE)
     assert [path for path in SOURCE.rglob("*.py") if imports.search(path.read_text())] == []
     assert not any(level.maker in (chick, hen) for level in LEVELS.values())
+
+
+def test_who_looks_ahead_plays_a_game_that_follows_from_the_seed() -> None:
+    """It picks what is offered, from a View; the same luck gives the same picks."""
+    game = game_named("dragons-eggs")
+    told: list[list[str]] = []
+    for _ in range(2):
+        state, chance, picks = game.new(game.rules(3), 5), from_seed(6), list[str]()
+        bot = looks_ahead(game)
+        while not state.over:
+            seat = state.turn
+            moves = state.moves(seat)
+            move = bot(state.view(seat), moves, chance) if seat == 0 else moves[0]
+            assert move in moves
+            picks.append(move.text)
+            state.apply(seat, move)
+        told.append(picks)
+    assert told[0] == told[1]

@@ -145,6 +145,13 @@ class Visitor:
         """At this table as it stands, against bots; what these `rivals` do is written."""
         self.take_seat(sitting.row.id, lay(server, sitting, [seat], rivals)[seat])
 
+    def open_table(self, title: str) -> None:
+        """For friends, who are still to come."""
+        self.page.goto("/")
+        self.page.get_by_role("button", name=re.compile(f"Invite friends {title}")).click()
+        self.page.get_by_role("button", name="Open the table and invite").click()
+        self.page.wait_for_url("**/t/*")
+
     def take_seat(self, table: str, token: str) -> None:
         self.context.add_init_script(f"localStorage.setItem('clutch.seat.{table}', '{token}')")
         self.page.goto(f"/t/{table}")

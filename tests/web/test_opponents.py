@@ -49,13 +49,6 @@ def badges(page: Page) -> Locator:
     return page.locator(".seat .badge")
 
 
-def open_table(visitor: Visitor, title: str) -> None:
-    visitor.page.goto("/")
-    visitor.page.get_by_role("button", name=re.compile(f"Invite friends {title}")).click()
-    visitor.page.get_by_role("button", name="Open the table and invite").click()
-    visitor.page.wait_for_url("**/t/*")
-
-
 def level_at(page: Page, letter: str) -> Locator:
     return page.get_by_label(f"Level of the bot at seat {letter}")
 
@@ -152,7 +145,7 @@ def test_in_the_waiting_room_every_seat_has_its_level(
 ) -> None:
     with Visitor(browser, server, **device) as ann, Visitor(browser, server) as bob:
         page = ann.page
-        open_table(ann, "Dragons' Eggs")
+        ann.open_table("Dragons' Eggs")
         expect(level_at(page, "B")).to_have_value(USUAL)
         level_at(page, "B").select_option(name_of(ANOTHER))
         expect(row(page, "B").get_by_text(sentence_on(ANOTHER))).to_be_visible()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 
@@ -13,13 +12,6 @@ from pages import PHONE, Visitor
 from players import Player
 from playwright.sync_api import Browser, expect
 from scenes import asked, found
-
-
-def open_table(visitor: Visitor, title: str) -> None:
-    visitor.page.goto("/")
-    visitor.page.get_by_role("button", name=re.compile(f"Invite friends {title}")).click()
-    visitor.page.get_by_role("button", name="Open the table and invite").click()
-    visitor.page.wait_for_url("**/t/*")
 
 
 def test_german(browser: Browser, server: Running) -> None:
@@ -59,7 +51,7 @@ def test_nothing_sticks_out(browser: Browser, server: Running, viewport: dict[st
         visitor.page.locator("article").first.wait_for()
         visitor.page.get_by_role("button", name="A level for each seat").click()
         assert visitor.page.evaluate(SIDEWAYS) <= 0
-        open_table(visitor, "Dragons' Eggs")
+        visitor.open_table("Dragons' Eggs")
         visitor.page.get_by_label("Level of the bot at seat D").wait_for()
         assert visitor.page.evaluate(SIDEWAYS) <= 0
         for game, seats in {"egg-on": 3, "blind-hen": 4, "dragons-eggs": 4, "gulo-gulo": 3, "bunny-bidding": 4}.items():
@@ -135,7 +127,7 @@ def test_the_rulebook_can_be_searched(browser: Browser, server: Running) -> None
 def test_two_people_at_one_table(browser: Browser, server: Running) -> None:
     named = {"name": "Bob"}  # the page would find him one of a hundred names, and Ann may have the same
     with Visitor(browser, server) as ann, Visitor(browser, server, settings=named, **PHONE) as bob:
-        open_table(ann, "Dragons' Eggs")
+        ann.open_table("Dragons' Eggs")
         bob.page.goto(ann.page.url)
         bob.page.get_by_role("button", name="Take a seat").click()
         expect(ann.page.locator("ol strong")).to_have_count(2)

@@ -25,9 +25,6 @@ SHIPPED: Final = Path(__file__).with_name("weights")  # those that come with thi
 FINE: Final = 1 << 24  # steps of a drawn number between 0 and 1
 
 
-WARMTH: Final[dict[str, float]] = {}  # where more than the best move alone was found to win more, or to be hard to read
-
-
 class UnfitPolicy(Mistake):
     """Weights that were made for other rules or other rows."""
 
@@ -99,7 +96,7 @@ def shares_of(policy: Policy, game: Game, view: AnyView) -> list[float]:
 def shipped_bot(game: Game) -> PolicyBot | None:
     """The bot that plays by the weights of this version, if the game has some."""
     path = SHIPPED / f"{game.name}.npz"
-    return PolicyBot(game, load(path, game), WARMTH.get(game.name, 0.0)) if path.exists() else None
+    return PolicyBot(game, load(path, game), 0.0) if path.exists() else None
 
 
 def load(path: Path, game: Game) -> Policy:

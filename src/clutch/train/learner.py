@@ -52,18 +52,18 @@ class Learner:
 
     def learn(self, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:
         """One step. `wander`: how much it is rewarded for leaving things open."""
-        self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
-        self.params, self.memory, told = _learn(
-            self.optimiser.update, self.params, self.memory, self.eyes, lesson, wander, self.least_seats
-        )
-        return {name: float(value) for name, value in told.items()}
+        return self._step(_loss, lesson, rate, wander)
 
     def follow(self, lesson: Lesson, rate: float) -> None:
         """One step towards picking what was picked, whatever came of it."""
+        self._step(_unlike, lesson, rate, LEFT_OPEN)
+
+    def _step(self, loss: Any, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:  # noqa: ANN401
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
-        self.params, self.memory = _follow(
-            self.optimiser.update, self.params, self.memory, self.eyes, lesson, self.least_seats
+        self.params, self.memory, told = _step(
+            loss, self.optimiser.update, self.params, self.memory, self.eyes, lesson, wander, self.least_seats
         )
+        return {name: float(value) for name, value in told.items()}
 
 
 def _optimiser(learning_rate: float) -> optax.GradientTransformation:
@@ -88,8 +88,9 @@ def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: in
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 
 
-@partial(jax.jit, static_argnames=("update", "least"))
-def _learn(
+@partial(jax.jit, static_argnames=("loss", "update", "least"))
+def _step(
+    loss: Any,  # noqa: ANN401
     update: Any,  # noqa: ANN401
     params: Params,
     memory: Any,  # noqa: ANN401
@@ -98,31 +99,18 @@ def _learn(
     wander: Any,  # noqa: ANN401
     least: int,
 ) -> tuple[Params, Any, dict[str, Any]]:
-    slopes, told = jax.grad(_loss, has_aux=True)(params, eyes, lesson, wander, least)
+    """One step down the slope of what is to become less."""
+    slopes, told = jax.grad(loss, has_aux=True)(params, eyes, lesson, wander, least)
     changes, memory = update(slopes, memory, params)
     return optax.apply_updates(params, changes), memory, told
 
 
-@partial(jax.jit, static_argnames=("update", "least"))
-def _follow(
-    update: Any,  # noqa: ANN401
-    params: Params,
-    memory: Any,  # noqa: ANN401
-    eyes: Eyes,
-    lesson: Lesson,
-    least: int,
-) -> tuple[Params, Any]:
-    slopes = jax.grad(_unlike)(params, eyes, lesson, least)
-    changes, memory = update(slopes, memory, params)
-    return optax.apply_updates(params, changes), memory
-
-
-def _unlike(params: Params, eyes: Eyes, lesson: Lesson, least: int) -> Any:  # noqa: ANN401
+def _unlike(params: Params, eyes: Eyes, lesson: Lesson, wander: Any, least: int) -> tuple[Any, dict[str, Any]]:  # noqa: ANN401
     """How little the picks, and who won, were expected. Something is left open, so that it can learn better ones."""
     worth, seats = think(params, eyes, lesson.rows)
     chances = jax.nn.log_softmax(jnp.where(lesson.masks > 0, worth, NEVER))
     likely = chances[jnp.arange(len(lesson.picks)), lesson.picks].mean()
-    return 0.5 * _surprise(seats, lesson, least) - likely - LEFT_OPEN * _openness(chances, lesson)
+    return 0.5 * _surprise(seats, lesson, least) - likely - wander * _openness(chances, lesson), {}
 
 
 def _openness(chances: Any, lesson: Lesson) -> Any:  # noqa: ANN401
