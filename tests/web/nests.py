@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -25,6 +26,7 @@ CLEAR: Final = 10 * MM  # of the pole
 FAST: Final = 0.18  # metres a second, as the page pulls
 HIGH: Final = 0.15  # metres
 HANDS: Final = (1, 2, 3)  # what comes of each of these, however they tremble, comes of any
+JERKS: Final = (1, 4, 15)  # frames from one picture of the page to the next: it may be slow, and catches up then
 Lying = tuple[int, str]  # a whole nest: its seed and its difficulty
 View = tuple[Vector, Vector]  # where an egg is pinched, and from where that is seen
 
@@ -97,23 +99,24 @@ class Pulled(NamedTuple):
 
 
 def egg_that(sitting: Sitting, is_so: Callable[[Pulled], bool], speed: float) -> str:
-    """One that may be named, and of which this is so, whoever pulls at it; nothing if there is none."""
-    nest = lying(sitting)
-    return next((egg for egg in nameable(sitting) if all(is_so(pulled(nest, egg, speed, hand)) for hand in HANDS)), "")
+    """One that may be named, and of which this is so, however it is pulled at; nothing if there is none."""
+    nest, pulls = lying(sitting), list(product(HANDS, JERKS))
+    return next((egg for egg in nameable(sitting) if all(is_so(pulled(nest, egg, speed, *one)) for one in pulls)), "")
 
 
 @cache
-def pulled(nest: Lying, egg: str, speed: float, hand: int) -> Pulled:
+def pulled(nest: Lying, egg: str, speed: float, hand: int, jerk: int) -> Pulled:
     """From the first side that shows it straight up, until it is decided or high enough."""
     view = next(views(nest, egg), None)
     attempt = reached(nest, egg, view, hand) if view else None
     if attempt is None or attempt.phase is not Phase.HOLDING:
         return Pulled()
     start, height = attempt.world.hand().copy(), float(attempt.world.places()[attempt.row, 2])
-    aim, force, rose = 0.0, 0.0, 0.0
-    while attempt.phase is Phase.HOLDING and aim < HIGH:
-        aim += speed * FRAME
-        attempt.aim(start + np.array([0.0, 0.0, aim]))
+    frames, force, rose = 0, 0.0, 0.0
+    while attempt.phase is Phase.HOLDING and speed * FRAME * frames < HIGH:
+        frames += 1
+        if frames % jerk == 0:
+            attempt.aim(start + np.array([0.0, 0.0, speed * FRAME * frames]))
         attempt.step()
         force = max(force, float(np.linalg.norm(attempt.world.data.actuator_force)))
         rose = max(rose, float(attempt.world.places()[attempt.row, 2]) - height)

@@ -22,6 +22,7 @@ import msgspec
 import numpy as np
 
 from clutch.nest import grip as gripping
+from clutch.nest.arithmetic import length
 from clutch.nest.fill import settled
 from clutch.nest.grip import EYE, Grip
 from clutch.nest.hand import FRAME, Hand, Triple, rounded, triple
@@ -266,7 +267,7 @@ class Attempt:
         hand = self.world.hand()
         gap = hand - gripping.pinched(self.world, grip)
         late = over > REACH_PATIENCE
-        if math.sqrt(gap @ gap) < (RATHER_NEAR if late else NEAR):
+        if length(gap) < (RATHER_NEAR if late else NEAR):
             self._close(grip, hand)
         elif late:
             self._give_up()

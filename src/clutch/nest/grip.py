@@ -9,6 +9,7 @@ import msgspec
 import mujoco
 import numpy as np
 
+from clutch.nest.arithmetic import length, times
 from clutch.nest.hand import Triple, triple
 from clutch.nest.model import EGG_SPIN_DRAG, FINGER, HELD_SPIN_DRAG, LOOSE, Vector, finger_middle, set_drag
 from clutch.nest.pieces import MM, NestError
@@ -34,7 +35,7 @@ def seen_at(world: World, point: Vector, eye: Vector) -> tuple[int, Vector]:
     """What is seen in the direction of a point, and where: an egg's row, or -1."""
     mujoco.mj_kinematics(world.model, world.data)
     hit = np.zeros(1, np.int32)
-    ray = (point - eye) / np.sqrt((point - eye) @ (point - eye))
+    ray = (point - eye) / length(point - eye)
     hand = world.model.body("hand").id
     distance = mujoco.mj_ray(world.model, world.data, eye, ray, None, 1, hand, hit, None)
     rows = np.nonzero(world.geom == hit[0])[0]
@@ -48,10 +49,10 @@ def grip_at(world: World, row: int, point: Vector, eye: Vector) -> Grip:
         seen = world.nest.names[found] if found >= 0 else ""
         words = f"there {seen or 'no egg'} is seen, not {world.nest.names[row]}; only the named egg can be gripped"
         raise NestError("another egg", words, egg=seen)
-    ray = (eye - spot) / np.sqrt((eye - spot) @ (eye - spot))
+    ray = (eye - spot) / length(eye - spot)
     if ray[2] < LOWEST:
         raise NestError("eye too low", "the eye is too low: look from above the rim")
-    anchor = world.rotation(row).T @ (spot - world.places()[row])
+    anchor = times(world.rotation(row).T, spot - world.places()[row])
     return Grip(row, triple(anchor), triple(ray), _free_start(world, spot, ray))
 
 
@@ -59,7 +60,7 @@ def blind_grip(world: World, row: int) -> Grip:
     """A grip of an egg that is hidden under the others, at its highest point, from above."""
     egg, rotation = world.eggs[row], world.rotation(row)
     end = rotation[:, 2] * egg.half_straight * (1 if rotation[2, 2] > 0 else -1)
-    anchor = rotation.T @ (end + np.array([0, 0, egg.radius]))
+    anchor = times(rotation.T, end + np.array([0, 0, egg.radius]))
     return Grip(row, triple(anchor), (0.0, 0.0, 1.0), STARTS[0], blind=True)
 
 
@@ -112,9 +113,9 @@ def open_hand(world: World, grip: Grip) -> None:
 
 def pinched(world: World, grip: Grip) -> Vector:
     """Where the pinched point of the egg is now."""
-    spot: Vector = world.places()[grip.row] + world.rotation(grip.row) @ np.array(grip.anchor)
+    spot: Vector = world.places()[grip.row] + times(world.rotation(grip.row), np.array(grip.anchor))
     return spot
 
 
 def anchor_of(world: World, row: int, point: Vector) -> Triple:
-    return triple(world.rotation(row).T @ (point - world.places()[row]))
+    return triple(times(world.rotation(row).T, point - world.places()[row]))

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from clutch.nest.arithmetic import length
 from clutch.nest.difficulty import Physics
 from clutch.nest.model import STEPS_PER_FRAME, TIMESTEP, Vector
 from clutch.nest.pieces import MM
@@ -50,12 +51,12 @@ class Hand:
         """One frame: the points through which it goes, one for each step."""
         start, at = np.array(self.start), np.array(self.at)
         way = leashed(target, start) - at
-        length = float(np.sqrt(way @ way))
+        far = length(way)
         limit = MOST_SPEED * FRAME
-        if length > limit:
-            way *= limit / length
+        if far > limit:
+            way *= limit / far
         new = at + way
-        self.speed += (1 - math.exp(-FRAME / SPEED_MEMORY)) * (min(length, limit) / FRAME - self.speed)
+        self.speed += (1 - math.exp(-FRAME / SPEED_MEMORY)) * (min(far, limit) / FRAME - self.speed)
         shares = np.arange(1, STEPS_PER_FRAME + 1) / STEPS_PER_FRAME
         points: Vector = at + shares[:, None] * way + self._tremor(self.frames + shares, physics)
         self.at = triple(new)

@@ -10,6 +10,7 @@ from typing import Final
 import mujoco
 import numpy as np
 
+from clutch.nest.arithmetic import length
 from clutch.nest.grip import EYE
 from clutch.nest.heap import Nest
 from clutch.nest.model import FINGER_LENGTH, POLE_LENGTH, POLE_RADIUS, RIM_HEIGHT, RIM_RADIUS, Vector
@@ -82,7 +83,7 @@ def view_of(world: World, row: int) -> tuple[Vector, Vector] | None:
 
 def room(world: World, point: Vector, eye: Vector) -> float:
     """Between the pole and the finger that pinches there, coming from this eye."""
-    ray = (eye - point) / np.sqrt((eye - point) @ (eye - point))
+    ray = (eye - point) / length(eye - point)
     finger = point + np.linspace(0, FINGER_LENGTH, 13)[:, None] * ray
     return _pole_gap(world, finger, world.physics.finger)
 
