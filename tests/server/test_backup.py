@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from live import client, running, together
 from scribe import TABLES, written_by
 from tables import a_line, a_table, files_no_longer_than, free_seats, tell
 
-from clutch.server.store.backup import backup, restore
+from clutch.server.store.backup import HALF, backup, restore
 from clutch.server.store.rows import Kept
 from clutch.server.store.seam import StoreBroken
 from clutch.server.store.sqlite import SqliteStore
@@ -168,6 +169,20 @@ def test_a_backup_that_finds_no_room_leaves_nothing(tmp_path: Path) -> None:
     with files_no_longer_than(32_768), pytest.raises(StoreBroken, match="make room"):
         backup(tmp_path / "data", tmp_path / "backups/backup")
     assert list((tmp_path / "backups").iterdir()) == []
+
+
+def test_the_next_backup_clears_what_a_killed_one_left_and_no_other(tmp_path: Path) -> None:
+    tell(a_store_closed(tmp_path / "data"))
+    halves = [tmp_path / f"{name}{HALF}" for name in ("killed", "running")]
+    for half in halves:
+        half.write_bytes(b"half of a copy")
+    halves[0].with_name(halves[0].name + "-journal").write_bytes(b"and its journal")
+    with halves[1].open("rb") as running:
+        fcntl.flock(running, fcntl.LOCK_EX)
+        backup(tmp_path / "data", tmp_path / "backup")
+        with pytest.raises(StoreBroken, match="another copy is being made"):
+            backup(tmp_path / "data", tmp_path / "running")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["backup", "data", halves[1].name]
 
 
 def clutch(*words: object) -> subprocess.CompletedProcess[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import signal
 import sqlite3
@@ -27,6 +26,7 @@ from clutch.server.store.sqlite_file import FILE
 from clutch.server.store.sqlite_writer import complaint
 
 LONG = "x" * 20_000
+PAGE = 4096  # bytes of a page of SQLite
 SCRIBE = Path(__file__).with_name("scribe.py")
 KILLS = 24
 
@@ -187,23 +187,53 @@ def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path) -> None:
     assert not (tmp_path / f"{FILE}-wal").exists()
 
 
-def test_a_damaged_file_is_told(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = await SqliteStore.open(tmp_path)
-        await store.create(a_table("t"), [])
-        for number in range(1, 21):
-            await store.append("t", a_line(number, text=LONG))
-        await store.close()
-        with (tmp_path / FILE).open("r+b") as file:
-            size = file.seek(0, os.SEEK_END)
-            file.seek(8192)
-            file.write(b"\xa5" * (size - 8192))
-        store = await SqliteStore.open(tmp_path)
-        with pytest.raises(StoreBroken, match="damaged"):
-            await store.find("t")
-        await store.close()
+async def kept_lines(folder: Path) -> None:
+    """Of two games; the lines of the second lie behind those of the first."""
+    store = await SqliteStore.open(folder)
+    for table in ("sound", "torn"):
+        await store.create(a_table(table), [])
+        for number in range(1, 41):
+            await store.append(table, a_line(number, text=f"line {number} of {table}" + "x" * 300))
+    await store.close()
 
-    tell(story())
+
+def overwrite(file: Path, start: int, size: int) -> None:
+    with file.open("r+b") as written:
+        written.seek(start)
+        written.write(b"\xa5" * size)
+
+
+def page_of(file: Path, content: bytes) -> int:
+    """Where the page begins on which this is."""
+    return file.read_bytes().index(content) // PAGE * PAGE
+
+
+def test_a_damaged_file_is_found_at_the_start_and_what_is_hurt_is_told(tmp_path: Path) -> None:
+    tell(kept_lines(tmp_path))
+    overwrite(tmp_path / FILE, page_of(tmp_path / FILE, b"line 20 of torn"), PAGE)
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreBroken, match=r"damaged: .* Hurt: lines; 1 of 2 games cannot be read \(torn\).*restore"):
+        tell(SqliteStore.open(tmp_path))
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_file_of_which_hardly_anything_is_left_is_told(tmp_path: Path) -> None:
+    tell(kept_lines(tmp_path))
+    overwrite(tmp_path / FILE, PAGE, (tmp_path / FILE).stat().st_size - PAGE)
+    with pytest.raises(StoreBroken, match=r"damaged: .* the list of the games cannot be read"):
+        tell(SqliteStore.open(tmp_path))
+
+
+@pytest.mark.parametrize("is_there", [False, True])
+def test_an_empty_store_beside_a_journal_is_refused(tmp_path: Path, is_there: bool) -> None:  # noqa: FBT001
+    """As after a copy of the folder that did not get far: SQLite would begin anew and throw the journal away."""
+    journal = tmp_path / f"{FILE}-wal"
+    journal.write_bytes(b"what was played last")
+    if is_there:
+        (tmp_path / FILE).touch()
+    with pytest.raises(StoreBroken, match="empty or missing"):
+        tell(SqliteStore.open(tmp_path))
+    assert journal.read_bytes() == b"what was played last"
 
 
 async def append_until_broken(store: SqliteStore, complaint: str) -> int:

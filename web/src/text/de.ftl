@@ -376,6 +376,7 @@ reason-bad-rules = Diese Regeln passen nicht zusammen.
 reason-bad-clock = Diese Uhr gibt es nicht.
 reason-bad-record = Das ist kein Protokoll eines fertigen Spiels, das sich hier nachspielen lässt.
 reason-too-large = Das ist zu groß.
+reason-two-lengths = Die Anfrage sagt auf zwei Arten, wie lang sie ist.
 reason-who-are-you = Der Server kennt dich noch nicht. Setz dich erst an einen Tisch.
 reason-unknown-host = Der Server kennt sich unter diesem Namen nicht. Wer ihn betreibt, kann den Namen hinzufügen.
 reason-foreign-origin = Diese Seite gehört nicht zum Server.

@@ -376,6 +376,7 @@ reason-bad-rules = These rules do not go together.
 reason-bad-clock = There is no such clock.
 reason-bad-record = This is no record of a finished game that can be played again here.
 reason-too-large = That is too large.
+reason-two-lengths = The request says in two ways how long it is.
 reason-who-are-you = The server does not know you yet. Take a seat at a table first.
 reason-unknown-host = The server does not know itself by this name. Whoever runs it can add the name.
 reason-foreign-origin = This page is not the server's own.

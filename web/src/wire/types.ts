@@ -597,6 +597,7 @@ export type Reason =
   | "bad clock"
   | "bad record"
   | "too large"
+  | "two lengths"
   | "who are you"
   | "unknown host"
   | "foreign origin"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 from contextlib import closing
@@ -10,10 +11,11 @@ from typing import Final
 
 from clutch.server.store import migrations
 from clutch.server.store.seam import StoreBroken
+from clutch.server.store.soundness import JOURNALS
 from clutch.server.store.sqlite_file import BUSY_SECONDS, FILE, lock_folder, told_clearly
 
-JOURNALS: Final = ("-wal", "-shm", "-journal")
 MARK: Final = ("tables", "lines")  # the tables by which a store of Clutch is known
+HALF: Final = ".clutch.part"  # a copy that is not whole yet; whoever makes it holds its lock
 
 
 def backup(folder: Path, file: Path) -> int:
@@ -51,25 +53,56 @@ def _refuse_to_overwrite(file: Path) -> None:
 
 def _copy(source: Path, target: Path) -> int:
     """Whole, checked and on disk under its name, or not at all."""
-    half = target.with_name(target.name + ".part")
+    half = target.with_name(target.name + HALF)
     name = f"{source} to {target}"
+    with told_clearly(name):
+        clear_halves(target.parent)
+        lock = _begun(half)
     try:
-        with told_clearly(name):
-            half.unlink(missing_ok=True)
-            os.close(os.open(half, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            with closing(_reading(source)) as old, closing(sqlite3.connect(half)) as new:
-                old.backup(new)
-                new.execute("PRAGMA journal_mode = DELETE")  # the copy is one file
+        with told_clearly(name), closing(_reading(source)) as old, closing(sqlite3.connect(half)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode = DELETE")  # the copy is one file
         tables = check(half, name)
         with told_clearly(name):
             _sync(half)
             _refuse_to_overwrite(target)
             half.rename(target)
             _sync(target.parent)
+        return tables
     finally:
-        for journal in ("", *JOURNALS):
-            half.with_name(half.name + journal).unlink(missing_ok=True)
-    return tables
+        os.close(lock)
+        _forget(half)
+
+
+def clear_halves(folder: Path) -> None:
+    """What copies left behind that were killed: nobody holds the lock of such a file any more."""
+    for half in folder.glob(f"*{HALF}"):
+        lock = os.open(half, os.O_RDWR)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _forget(half)
+        except BlockingIOError:
+            continue  # it is being made just now
+        finally:
+            os.close(lock)
+
+
+def _begun(half: Path) -> int:
+    """The lock of the file, which is ours until it is closed, or our process ends in any way."""
+    lock = os.open(half, os.O_CREAT | os.O_RDWR, 0o600)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if half.stat().st_ino == os.fstat(lock).st_ino:
+            return lock
+    except (BlockingIOError, FileNotFoundError):
+        pass
+    os.close(lock)
+    raise StoreBroken(f"{half}: another copy is being made under this name: wait for it, or name another")
+
+
+def _forget(half: Path) -> None:
+    for journal in ("", *JOURNALS):
+        half.with_name(half.name + journal).unlink(missing_ok=True)
 
 
 def _reading(path: Path) -> sqlite3.Connection:

@@ -12,6 +12,7 @@ from typing import Final
 
 from clutch.server.store import migrations
 from clutch.server.store.seam import StoreBroken
+from clutch.server.store.soundness import refuse_damage, refuse_journal_without_store
 from clutch.server.store.sqlite_writer import complaint
 
 FILE: Final = "clutch.db"
@@ -42,8 +43,10 @@ def open_store(path: Path) -> tuple[int, sqlite3.Connection, sqlite3.Connection]
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = lock_folder(path.parent)
         opened.callback(os.close, lock)
+        refuse_journal_without_store(path)
         _make_file(path)
         writing = opened.enter_context(closing(connect(path)))
+        refuse_damage(writing, path)
         _migrate(writing, path)
         reading = opened.enter_context(closing(_connect_reading(path)))
         opened.pop_all()

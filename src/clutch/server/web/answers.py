@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -17,6 +17,7 @@ from clutch.server.wire.refusals import Refusal
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 Body = TypeVar("Body")
+HEARD_OUT: Final = 16_000_000  # bytes of a body that is too large
 
 
 def answer(told: object, status: int = 200) -> Response:
@@ -44,11 +45,16 @@ def polite(endpoint: Endpoint) -> Endpoint:
 
 
 async def body_of(request: Request, most: int = fields.MOST_BYTES) -> bytes:
-    found = bytearray()
+    """What is too large is heard to its end, within reason: who still speaks would not hear why it is refused."""
+    found, size = bytearray(), 0
     async for part in request.stream():
-        found += part
-        if len(found) > most:
-            raise Refusal("too large", most=most)
+        size += len(part)
+        if size <= most:
+            found += part
+        elif size > HEARD_OUT:
+            break
+    if size > most:
+        raise Refusal("too large", most=most)
     return bytes(found)
 
 

@@ -58,6 +58,8 @@ class Guard:
         host = headers.get("host", "")
         if not self._is_known(host):
             return "unknown host"
+        if "content-length" in headers and "transfer-encoding" in headers:
+            return "two lengths"
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2] != host:
             return "foreign origin"

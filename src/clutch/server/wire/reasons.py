@@ -175,6 +175,13 @@ ALL: Final = (
     ),
     Reason("too large", "That is too large.", "Das ist zu groß.", status=413, args=("most",)),
     Reason(
+        "two lengths",
+        "The request says in two ways how long it is.",
+        "Die Anfrage sagt auf zwei Arten, wie lang sie ist.",
+        status=400,
+        note="it has both Content-Length and Transfer-Encoding; the connection is closed",
+    ),
+    Reason(
         "who are you",
         "The server does not know you yet. Take a seat at a table first.",
         "Der Server kennt dich noch nicht. Setz dich erst an einen Tisch.",
