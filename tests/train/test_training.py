@@ -20,9 +20,9 @@ from clutch.train.imitation import imitate
 from clutch.train.keeping import OtherTraining, Progress, kept
 from clutch.train.learner import Learner, Lesson, turned_to
 from clutch.train.network import Params, think
-from clutch.train.selfplay import Group
+from clutch.train.selfplay import RIVALS, Group
 from clutch.train.testing import share_among
-from clutch.train.training import OLD_SELVES, Plan, params_of, remember, rival_of, train, weights_of, write
+from clutch.train.training import OLD_SELVES, Plan, params_of, remember, rivals_of, train, weights_of, write
 
 DRAGONS = game_named("dragons-eggs")
 SMALL = {"rounds": 2, "games": 8, "steps": 12, "batch": 64, "width": 16}
@@ -141,9 +141,11 @@ def test_the_first_selves_are_never_forgotten() -> None:
     assert numbers[:2] == [0, 1]
     assert numbers[-1] == 99
     assert numbers == sorted(numbers)
-    rivals = [rival_of({"number": -1}, selves, 2, chance)["number"] for _ in range(200)]
-    assert min(rivals.count(0), rivals.count(1)) > rivals.count(99) > 0
-    assert rival_of({"number": -1}, [], 2, chance) == {"number": -1}
+    for _ in range(20):
+        rivals = [rival["number"] for rival in rivals_of({"number": -1}, selves, 2, chance)]
+        assert len(rivals) == RIVALS
+        assert {0, 1} <= set(rivals)
+    assert {rival["number"] for rival in rivals_of({"number": -1}, [], 2, chance)} == {-1}
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:

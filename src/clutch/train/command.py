@@ -39,6 +39,12 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
     command.add_argument("--rate", type=float, default=1e-3, help="of learning, at first (0.001)")
+    command.add_argument(
+        "--wander", type=float, default=0.02, help="how much leaving things open is rewarded, at first (0.02)"
+    )
+    command.add_argument(
+        "--league", type=float, default=1 / 3, metavar="SHARE", help="of the games, against old selves (a third)"
+    )
     command.add_argument("--rival", default="", metavar="FILE", help="look for an answer to these weights, which stay")
     command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
     command.add_argument(
@@ -70,6 +76,8 @@ def train(arguments: argparse.Namespace) -> int:
         width=arguments.width,
         seats=arguments.seats,
         rate=arguments.rate,
+        wander=arguments.wander,
+        league=arguments.league,
         rival=arguments.rival,
         imitate=arguments.imitate,
         meet=arguments.meet,

@@ -11,7 +11,7 @@ from clutch.train.actors import GROUPS, Actors, Asked
 from clutch.train.learner import LOOK_AHEAD, Floats, Learner, Lesson, turned_to
 from clutch.train.network import Params
 
-WITH_OLD_SELVES: Final = 3  # one game of so many
+RIVALS: Final = 6  # old selves that sit with the learner at a time, each in games of its own
 
 
 class Group:
@@ -23,7 +23,7 @@ class Group:
         self.learner: Final = learner
         self.chance: Final = chance
         self.least: Final = game.seats[0]
-        self.old_games: Final = old_games  # the first ones
+        self.old_games: Final = old_games  # the first ones, about as many with each rival
         self.learns: Final = np.ones((count, seats), np.bool_)  # by seat, whether the learner sits there
         self.rows: Final = np.zeros((steps, count, game.observation.layout.size), np.uint8)
         self.masks: Final = np.zeros((steps, count, len(game.moves.all)), np.uint8)
@@ -43,16 +43,20 @@ class Group:
         alone = np.arange(self.learns.shape[1]) == drawn[:, None]
         self.learns[: self.old_games] = np.where(new[:, None], alone, self.learns[: self.old_games])
 
-    def answer(self, step: int, asked: Asked, old: Params) -> None:
+    def answer(self, step: int, asked: Asked, rivals: list[Params]) -> None:
         """Pick for every game, and note it."""
         rows, masks, seats = asked.rows.copy(), asked.masks.copy(), asked.seats.copy()
         picks, chances, shares = self.learner.pick(self.learner.params, rows, masks)
         counts = self.learns[np.arange(len(seats)), seats]
         chosen = counts & (masks.sum(1, dtype=np.int64) > 1)  # who has no choice learns nothing
-        if self.old_games:
-            others, _, _ = self.learner.pick(old, rows[: self.old_games], masks[: self.old_games])
-            picks = picks.copy()
-            picks[: self.old_games] = np.where(counts[: self.old_games], picks[: self.old_games], others)
+        picks = picks.copy()
+        ends = [self.old_games * number // len(rivals) for number in range(len(rivals) + 1)]
+        for rival, start, end in zip(rivals, ends[:-1], ends[1:], strict=True):
+            if start == end:
+                continue
+            at = slice(start, end)
+            others, _, _ = self.learner.pick(rival, rows[at], masks[at])
+            picks[at] = np.where(counts[at], picks[at], others)
         self.rows[step], self.masks[step], self.seats[step] = rows, masks, seats
         self.picks[step], self.chances[step], self.counts[step] = picks, chances, chosen
         self.expect(step, rows, seats, shares)
@@ -90,20 +94,20 @@ class Group:
 
 
 class SelfPlay:
-    """Rounds of `steps` picks in every game; old selves sit in some of them, or in all."""
+    """Rounds of `steps` picks in every game; old selves sit in this share of the games."""
 
-    def __init__(self, learner: Learner, actors: Actors, steps: int, seed: int, *, alone: bool = False) -> None:
+    def __init__(self, learner: Learner, actors: Actors, steps: int, seed: int, league: float) -> None:
         self.actors: Final = actors
         self.steps: Final = steps
         chance = np.random.default_rng(seed)
         self.groups: Final[list[Group]] = []
         for asked in actors.groups:
             count = len(asked.seats)
-            self.groups.append(Group(learner, count, count if alone else count // WITH_OLD_SELVES, steps, chance))
+            self.groups.append(Group(learner, count, round(league * count), steps, chance))
         for number in range(GROUPS):
             actors.wait(number)
 
-    def round(self, old: Params) -> list[Lesson]:
+    def round(self, rivals: list[Params]) -> list[Lesson]:
         for step in range(self.steps + 1):
             for number, group in enumerate(self.groups):
                 asked = self.actors.groups[number]
@@ -111,7 +115,7 @@ class SelfPlay:
                     self.actors.wait(number)
                     group.see(step - 1, asked)
                 if step < self.steps:
-                    group.answer(step, asked, old)
+                    group.answer(step, asked, rivals)
                     self.actors.go_on(number)
                 else:
                     _, _, shares = group.learner.pick(group.learner.params, asked.rows, asked.masks)

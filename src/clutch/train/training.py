@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,13 +19,14 @@ from clutch.train.keeping import Progress, keep, kept
 from clutch.train.learner import Learner, Lesson
 from clutch.train.network import Params, scales
 from clutch.train.plot import draw
-from clutch.train.selfplay import SelfPlay
+from clutch.train.selfplay import RIVALS, SelfPlay
 from clutch.train.testing import share_among
 
 OLD_SELVES: Final = 12  # the most that are remembered
 FIRST_RATE, SLOWER = 1e-3, 0.1  # of learning, and what is left of it in the end
-FIRST_WANDER, LAST_WANDER = 0.02, 0.003
-LASTING: Final = 0.7  # of the rounds are played with those of the old selves that are never forgotten
+FIRST_WANDER, LAST_WANDER = 0.02, 0.003  # how much it is rewarded for leaving things open
+LASTING: Final = 4  # of the rivals at a time, at most, are old selves that are never forgotten
+LEAGUE: Final = 1 / 3  # of the games are played against old selves
 KEEP_SECONDS: Final = 60.0
 LESSONS: Final = 2  # how often each round is gone through
 
@@ -52,6 +53,8 @@ class Plan:
     test_seconds: float = 300.0  # between two tests
     test_deals: int = 100
     rate: float = FIRST_RATE  # of learning, at first
+    wander: float = FIRST_WANDER  # at first
+    league: float = LEAGUE
     seed: int = 1
 
 
@@ -76,9 +79,10 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
         progress.met.append(plan.meet)
     if plan.rival:
         old_selves = [params_of(game, policy.load(Path(plan.rival), game))]
+        plan = replace(plan, league=1.0)
     actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}")
     try:
-        selfplay = SelfPlay(learner, actors, plan.steps, progress.rounds, alone=bool(plan.rival))
+        selfplay = SelfPlay(learner, actors, plan.steps, progress.rounds, plan.league)
         go_on(game, plan, learner, selfplay, old_selves, progress, told)
     finally:
         actors.stop()
@@ -113,10 +117,10 @@ def go_on(
     chance = np.random.default_rng([plan.seed, progress.rounds])
     start = saved = tried = time.monotonic()
     before, last = progress.seconds, progress.rounds + plan.rounds if plan.rounds else -1
+    rivals = rivals_of(learner.params, old_selves, progress.lasting, chance)
     while (now := time.monotonic()) - start < plan.seconds and progress.rounds != last:
         done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
-        old = rival_of(learner.params, old_selves, progress.lasting, chance)
-        facts = study(learner, selfplay.round(old), plan, done, chance)
+        facts = study(learner, selfplay.round(rivals), plan, done, chance)
         progress.rounds += 1
         progress.decisions += plan.steps * plan.games * plan.workers
         progress.games += selfplay.games_ended
@@ -126,6 +130,7 @@ def go_on(
             saved = now
             if not plan.rival:
                 remember(old_selves, learner.params, progress.lasting, chance)
+                rivals = rivals_of(learner.params, old_selves, progress.lasting, chance)
             write(game, plan, learner, old_selves, progress)
         if now - tried > plan.test_seconds:
             tried = now
@@ -135,12 +140,17 @@ def go_on(
     keep(plan.folder, learner, old_selves, progress)
 
 
-def rival_of(params: Params, old_selves: list[Params], lasting: int, chance: np.random.Generator) -> Params:
-    """Who sits with the learner this time: mostly one of those that last, whose styles nobody else has."""
+def rivals_of(params: Params, old_selves: list[Params], lasting: int, chance: np.random.Generator) -> list[Params]:
+    """Who sits with the learner for a while: some of those that last, whose styles nobody else has, and any others.
+
+    They stay for many rounds, so that few games have a rival who changes in the middle.
+    """
     if not old_selves:
-        return params
-    some = old_selves[:lasting] if chance.random() < LASTING else old_selves
-    return some[int(chance.integers(len(some)))]
+        return [params] * RIVALS
+    lasting = min(lasting, len(old_selves))
+    first = int(chance.integers(lasting))
+    some = [old_selves[(first + number) % lasting] for number in range(min(LASTING, lasting))]
+    return some + [old_selves[int(chance.integers(len(old_selves)))] for _ in range(RIVALS - len(some))]
 
 
 def remember(old_selves: list[Params], params: Params, lasting: int, chance: np.random.Generator) -> None:
@@ -175,7 +185,7 @@ def study(
         for start in range(0, len(order) - plan.batch + 1, plan.batch):
             part = order[start : start + plan.batch]
             rate = plan.rate * SLOWER**done
-            wander = FIRST_WANDER + (LAST_WANDER - FIRST_WANDER) * done
+            wander = plan.wander + (LAST_WANDER - plan.wander) * done
             facts = learner.learn(Lesson(*[numbers[part] for numbers in whole]), rate, wander)
     return facts
 
