@@ -147,6 +147,16 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Running, change
     status, answer = server.call("POST", "/api/tables", {**TABLE, **change})
     assert 400 <= status < 500
     assert answer["reason"] == reason
+    assert ("why" in answer["args"]) == (reason in ("bad rules", "bad clock"))
+
+
+def test_what_may_be_instead_is_told(server: Running) -> None:
+    changes = {"max_turns": -1}, {"max_turns": "soon"}
+    told = [
+        server.call("POST", "/api/tables", {**TABLE, "game": "gulo-gulo", "options": change})[1]["args"]["why"]
+        for change in changes
+    ]
+    assert told == [f"option max_turns must be a whole number from 0, not '{bad}'" for bad in ("-1", "soon")]
 
 
 def test_leaving_and_returning(server: Running) -> None:

@@ -25,7 +25,10 @@ def answer(told: object, status: int = 200) -> Response:
 
 
 def refused(mistake: Mistake) -> Response:
-    return answer(over_http.Failure(reason=mistake.reason, args=dict(mistake.facts)), REASONS[mistake.reason].status)
+    reason, facts = REASONS[mistake.reason], dict(mistake.facts)
+    if "why" in reason.args:
+        facts["why"] = str(mistake)
+    return answer(over_http.Failure(reason=mistake.reason, args=facts), reason.status)
 
 
 def polite(endpoint: Endpoint) -> Endpoint:

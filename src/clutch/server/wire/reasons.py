@@ -35,6 +35,7 @@ KEIN_ANDERES_EI: Final = """Im Nest liegt kein anderes { $colour ->
     [B] blaues
    *[P] lila
   } Ei."""
+WHY: Final = "`why` says in plain English what may be; it is for you, not for players"
 ALL: Final = (
     Reason(
         "stale",
@@ -165,8 +166,15 @@ ALL: Final = (
     Reason("not over", "The game is not over yet.", "Das Spiel ist noch nicht vorbei."),
     Reason("no bot to send away", "There is no bot to send away.", "Hier ist kein Bot wegzuschicken."),
     Reason("no such game", "There is no such game.", "Dieses Spiel gibt es nicht.", status=400),
-    Reason("bad rules", "These rules do not go together.", "Diese Regeln passen nicht zusammen.", status=400),
-    Reason("bad clock", "There is no such clock.", "Diese Uhr gibt es nicht.", status=400),
+    Reason(
+        "bad rules",
+        "These rules do not go together.",
+        "Diese Regeln passen nicht zusammen.",
+        status=400,
+        args=("why",),
+        note=WHY,
+    ),
+    Reason("bad clock", "There is no such clock.", "Diese Uhr gibt es nicht.", status=400, args=("why",), note=WHY),
     Reason(
         "bad record",
         "This is no record of a finished game that can be played again here.",
