@@ -10,9 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+import structlog
 from live import Client, Running, client, running, together
+from prometheus_client import REGISTRY
 from real_tables import Looker, begun, play_one, tables_on, with_store
 from services import Postgres
+from structlog.testing import capture_logs
 
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides
@@ -188,3 +192,31 @@ def test_all_watched_tables_are_compared_in_one_question_and_no_others(tmp_path:
         assert idle.record.version == 1
 
     with_store(tmp_path, story)
+
+
+def test_how_late_a_table_was_is_counted_and_said(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        here, there = tables_on(store), tables_on(store)
+        table = await begun(here)
+        found = await there.find(table.id)
+        assert found is not None
+        await there.watch(found, Looker(0))
+        await play_one(table, "key-00001")
+        before, seconds = counted("clutch_behind_seconds_count"), counted("clutch_behind_seconds_sum")
+        there.services.now = lambda: table.record.lines[-1].at + 3.0
+        with capture_logs() as logs:
+            there.services.log = structlog.get_logger()
+            await compare_watched(there)
+            await compare_watched(there)  # it is not behind any more
+        assert counted("clutch_behind_seconds_count") - before == 1
+        assert counted("clutch_behind_seconds_sum") - seconds == pytest.approx(3.0)
+        said = [line for line in logs if line["event"] == "was behind"]
+        assert [(line["table"], line["lines"], line["seconds"]) for line in said] == [(table.id, 1, 3.0)]
+
+    with_store(tmp_path, story)
+
+
+def counted(name: str) -> float:
+    value = REGISTRY.get_sample_value(name)
+    assert value is not None
+    return value

@@ -38,6 +38,14 @@ FRAMES = Histogram(
     "from the time at which a frame of a nest is due to its being sent",
     buckets=(0.004, 0.006, 0.008, 0.010, 0.0125, 0.015, 0.0175, 0.020, 0.025, 0.035, 0.050, 0.100, 0.250),
 )
+WAITS = (0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
+WAITING = Gauge("clutch_waiting", "what waits for a worker", ["queue"])
+WAITED = Histogram("clutch_waited_seconds", "how long it has waited for a worker", ["queue"], buckets=WAITS)
+BEHIND = Histogram(
+    "clutch_behind_seconds",
+    "of a table that is watched here: how old the first of its lines was that other processes had not told",
+    buckets=(0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0, 120.0),
+)
 PUSHES = Counter("clutch_pushes_total", "calls of players who are away", ["outcome"])
 LOST = Counter("clutch_lost_total", "times that a service stopped answering", ["service"])
 RETURNED = Counter("clutch_returned_total", "times that a service that was lost answered again", ["service"])

@@ -19,8 +19,9 @@ from clutch.core.mistake import Mistake
 from clutch.nest_bytes import OVER, head_of
 from clutch.server import metrics
 from clutch.server.nest import talk
-from clutch.server.workers.fair_queue import FairQueue, Place
+from clutch.server.workers.fair_queue import Place
 from clutch.server.workers.process import LENGTH, Closed, Lost, Slot, environment, frame
+from clutch.server.workers.watched_queue import WatchedQueue
 
 WORKER: Final = "clutch.server.nest.worker"  # the module that a process runs
 SLOTS: Final = 2 * (os.cpu_count() or 1)  # an attempt takes a third of a core, seldom a half
@@ -180,7 +181,7 @@ class NestPool:
     def __init__(self, slots: int = SLOTS, per_table: int = PER_TABLE, per_guest: int = PER_GUEST) -> None:
         self.slots: Final = slots
         self.pids: Final[set[int]] = set()
-        self._queue: FairQueue[Hand] = FairQueue(per_table, per_guest)
+        self._queue: WatchedQueue[Hand] = WatchedQueue("hands", per_table, per_guest)
         self._waiting: list[tuple[Place, Hand]] = []
         self._busy = 0
         self._shape = b""

@@ -22,8 +22,9 @@ from clutch.core.chance import from_seed
 from clutch.server.play.bot_worker import Answer, Question, Work
 from clutch.server.play.replica import NoAct, Replica, whole_act
 from clutch.server.store.rows import LineRow, TableRow
-from clutch.server.workers.fair_queue import FairQueue, Place
+from clutch.server.workers.fair_queue import Place
 from clutch.server.workers.process import LENGTH, Closed, Lost, Slot, environment, frame, where
+from clutch.server.workers.watched_queue import WatchedQueue
 
 START_SECONDS = 60.0  # for a new process, on the slowest machine
 END_SECONDS = 0.5
@@ -157,7 +158,7 @@ class BotPool:
         self.work = Work(seconds, seconds * WALL_TIMES, memory, dict(bots or {}), seed)
         self.faults: Counter[str] = Counter()  # by what they were
         self.pids: set[int] = set()
-        self._queue: FairQueue[Job] = FairQueue(per_table, per_guest)
+        self._queue: WatchedQueue[Job] = WatchedQueue("bots", per_table, per_guest)
         self._servers: list[asyncio.Task[None]] = []
         self._closed = False
 

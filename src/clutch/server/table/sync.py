@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
+from clutch.server import metrics
 from clutch.server.store.rows import Kept, SeatRow
 from clutch.server.table import asides
 from clutch.server.table.services import Services
@@ -89,9 +90,20 @@ async def compare_watched(tables: Tables) -> None:
     watched = {table.id: table for table in tables.all() if tables.is_followed(table) and table.status != FROZEN}
     if watched:
         kept = await tables.services.store.versions(list(watched))
-        await _refresh(
-            tables, [watched[name] for name, number in kept.items() if number > watched[name].record.version]
-        )
+        behind = [watched[name] for name, number in kept.items() if number > watched[name].record.version]
+        versions = [table.record.version for table in behind]
+        await _refresh(tables, behind)
+        for table, version in zip(behind, versions, strict=True):
+            _tell_lag(table, version)
+
+
+def _tell_lag(table: Table, version: int) -> None:
+    """How late it was taken over what came after this version; nothing if it was told meanwhile."""
+    missed = table.record.lines[version:]
+    if missed:
+        seconds = max(0.0, table.services.now() - missed[0].at)
+        metrics.BEHIND.observe(seconds)
+        table.services.log.info("was behind", table=table.id, lines=len(missed), seconds=round(seconds, 2))
 
 
 async def _refresh(tables: Tables, some: Iterable[Table]) -> None:
