@@ -12,7 +12,8 @@ import pytest
 
 from clutch.core.mistake import Mistake
 from clutch.server.wire.generate import languages
-from clutch.server.wire.reasons import ALL, REASONS, Reason
+from clutch.server.wire.reason import Reason
+from clutch.server.wire.reasons import ALL, REASONS
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/clutch"

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from clutch.bots import LEVELS
-from clutch.server.wire.reasons import ALL, Reason
+from clutch.server.wire.reason import Reason
+from clutch.server.wire.reasons import ALL
 
 COMMAND: Final = "python -m clutch.server.wire.generate"
 LEVELS_LIST: Final = "src/clutch/bots"
