@@ -21,6 +21,7 @@ from clutch.bots import LEVELS, bot_named
 from clutch.core import laws
 from clutch.core.audience import facts
 from clutch.core.chance import Chance, from_seed
+from clutch.core.events import Event
 from clutch.core.game import AnyState, Game, Parts
 from clutch.core.record import Record, read
 from clutch.core.rules import Rules
@@ -112,6 +113,21 @@ def test_every_game_ends_and_its_record_replays(game: Game, seats: int, variant:
         laws.parts_make_the_scores(game, state)
         again = [facts(step.state) for step in read(record.text(), all_games().__getitem__).replay()]
         assert again[-1] == facts(state)
+
+    for_many(game, seats, variant, law)
+
+
+@every_game
+def test_everybody_can_look_on_in_the_midst_of_an_act(game: Game, seats: int, variant: str) -> None:
+    def law(rules: Rules, chance: Chance) -> None:
+        state = game.new(rules, chance.below(2**60))
+        for seat, act in laws.random_acts(game, state, chance):
+            heard: list[Event] = []
+            after = state.copy()
+            after.play(seat, act, heard)
+            laws.moments_can_be_seen(game, heard)
+            laws.listening_changes_nothing(game, state, seat, act, after)
+            state.play(seat, act)
 
     for_many(game, seats, variant, law)
 

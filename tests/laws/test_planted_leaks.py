@@ -86,6 +86,7 @@ def test_a_game_that_keeps_its_secret() -> None:
         ("offers", "its offers tells"),
         ("places", "where they belong tells"),
         ("events", "its events tell"),
+        ("moments", "its moments tell"),
         ("errors", "its refusals tells"),
     ],
 )

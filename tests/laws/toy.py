@@ -24,7 +24,7 @@ TURN = MOVES.add(Move(1, "turn"))
 NOTHING = MOVES.add(Move(2, "nothing"))
 TURN_HIGH = Move(3, "turn")  # the same to whoever reads, but it belongs elsewhere
 
-CHANNELS = ("none", "view", "row", "offers", "places", "events", "errors")
+CHANNELS = ("none", "view", "row", "offers", "places", "events", "moments", "errors")
 LAYOUT = Layout(range(2, 3), ())
 LAYOUT.numbers("numbers", "one's own, and what was turned over", 2)
 WRITTEN_DOWN = [0, 0]  # a note beside the table, as no game may keep it
@@ -74,8 +74,16 @@ class Toy(State[Move, ToyRules]):
             self.turned[seat] = self.numbers[seat]
         if self.log is not None:
             self.tell("said", seat, number=self.numbers[seat])
+            if self.leaks("moments"):
+                self.turn_for_a_moment()
         self.over = seat == 1
         self.turn = 1
+
+    def turn_for_a_moment(self) -> None:
+        """All is turned back before the act is over."""
+        turned, self.turned = self.turned, self.numbers[:]
+        self.moment()
+        self.turned = turned
 
     def refusal(self, seat: int, move: Move) -> IllegalMove:
         if self.leaks("errors"):

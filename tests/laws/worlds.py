@@ -67,6 +67,12 @@ def same_events(game: Game, state: AnyState, heard: list[Event], other_heard: li
     mine = [repr(game.heard(event, state.rules, seat)) for event in heard]
     theirs = [repr(game.heard(event, state.rules, seat)) for event in other_heard]
     laws.demand(mine == theirs, "its events tell a seat nothing it may not know", (mine, theirs))
+    for event, other in zip(heard, other_heard, strict=True):
+        known = [
+            event.after and laws.looked_on(game, event.after, seat),
+            other.after and laws.looked_on(game, other.after, seat),
+        ]
+        laws.demand(repr(known[0]) == repr(known[1]), "its moments tell a seat nothing it may not know", known)
 
 
 def differs(world: World, twin: World) -> bool:

@@ -76,10 +76,13 @@ def play_lawfully(record: Record, chance: Chance) -> int:
     for seat, act in laws.random_acts(game, state, chance):
         if chance.below(LAWS_EVERY) == 0:
             laws.state_laws(game, state, chance, random_moves(game, chance))
+        before = state.copy()
         events: list[Event] = []
         state.play(seat, act, events)
         record.add(state, seat, act)
         laws.events_are_declared(game, events)
+        laws.moments_can_be_seen(game, events)
+        laws.listening_changes_nothing(game, before, seat, act, state)
         laws.audited(game, state)
         picks += len(act)
         laws.demand(picks <= game.longest, "a game ends", picks)

@@ -42,6 +42,17 @@ def received(game: Game, state: AnyState, seat: int) -> dict[str, Any]:
     }
 
 
+def looked_on(game: Game, state: AnyState, seat: int) -> dict[str, Any]:
+    """What a seat is shown of a table in the midst of an act, when nobody is asked anything."""
+    view = state.view(seat).state
+    return {
+        "view": facts(view),
+        "reckoned": game.reckon(view, seat),
+        "scores": view.scores(),
+        "phase": game.phase_of(view),
+    }
+
+
 def observed(game: Game, state: AnyState, seat: int) -> bytes:
     """What a seat sees as numbers; a spectator learns nothing."""
     return bytes(game.observation.observe(state.view(seat))) if seat >= 0 else b""
@@ -189,6 +200,22 @@ def events_are_declared(game: Game, events: list[Event]) -> None:
     for event in events:
         declared = game.events.get(event.kind)
         demand(declared is not None and set(event.facts) == set(declared), "an event's facts are declared", event)
+
+
+def listening_changes_nothing(game: Game, before: AnyState, seat: int, act: Act, after: AnyState) -> None:
+    """Some things are done only for those who look on; the act leads to the same table without them."""
+    unheard = before.copy()
+    unheard.play(seat, act)
+    demand(facts(unheard) == facts(after), "whether somebody listens changes nothing", (seat, act))
+
+
+def moments_can_be_seen(game: Game, events: list[Event]) -> None:
+    """Everybody can look at every table on the way, and it is nobody's to change."""
+    for event in events:
+        if event.after is not None:
+            for seat in eyes(event.after):
+                looked_on(game, event.after, seat)
+            demand(event.after.log is None, "a moment is over when it is told")
 
 
 def parts_make_the_scores(game: Game, state: AnyState) -> None:

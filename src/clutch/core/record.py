@@ -74,11 +74,32 @@ class Step(NamedTuple):
     events: list[Event]
 
 
+class Moment(NamedTuple):
+    """Events that happened together, and the table after them."""
+
+    events: list[Event]
+    state: AnyState
+
+
+def moments(events: list[Event], after: AnyState) -> list[Moment]:
+    """What an act told, moment by moment; the last one leads to the table `after` the act."""
+    found: list[Moment] = []
+    together: list[Event] = []
+    for event in events:
+        together.append(event)
+        if event.after is not None:
+            found.append(Moment(together, event.after))
+            together = []
+    return [*found, Moment(together, after)]
+
+
 def played(state: AnyState, seat: int, act: Act) -> Step:
     """The act on a copy of the state; IllegalMove if it may not be."""
     after = state.copy()
     events: list[Event] = []
     after.play(seat, act, events)
+    if events:
+        events[-1].after = None  # it is the state after the act
     return Step(seat, act, after, events)
 
 

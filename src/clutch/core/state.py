@@ -108,6 +108,11 @@ class State(Generic[M, R]):
         if self.log is not None:
             self.log.append(Event(kind, seat, facts))
 
+    def moment(self) -> None:
+        """What was told so far has happened, and this is the table after it. Callers look at `log` first."""
+        if self.log and self.log[-1].after is None:
+            self.log[-1].after = self.copy()
+
     def play(self, seat: int, act: list[M], log: list[Event] | None = None) -> None:
         """Do a whole act of `seat`, all of it or, with an IllegalMove, nothing. Events are added to `log`.
 

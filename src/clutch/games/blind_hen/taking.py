@@ -9,6 +9,8 @@ from clutch.games.blind_hen.state import BlindHen
 
 def award(state: BlindHen) -> None:
     """B9: all is paid and shared out (R-B14), so everybody sees the three cards."""
+    if state.log is not None:
+        state.moment()  # paid or shared out
     state.sold = tuple([lot.card for lot in state.package])
     farm = state.farms[state.bidder]
     for card in state.sold:
@@ -16,8 +18,10 @@ def award(state: BlindHen) -> None:
             farm.take(card)
         else:
             farm.stack += (card,)
+    state.package = ()
     if state.log is not None:
         state.tell("won", state.bidder, cards=state.sold)
+        state.moment()
     state.auctions += 1
     state.auctioneer = state.bidder  # B10, R-B25
     begin_auction(state)

@@ -29,14 +29,17 @@ from clutch.games.bunny_bidding.state import (
 
 def begin_check(state: BunnyBidding) -> None:
     """N8: every tile is turned up, but it is not forgotten how it lay."""
-    tell_reveal(state)
+    if state.log is not None:
+        state.moment()
+    state.phase = CHECK
+    reveal(state)
     if state.rules.special_eggs:
         check_specials(state)
     else:
         hold_auction(state, NO_EGGS)
 
 
-def tell_reveal(state: BunnyBidding) -> None:
+def reveal(state: BunnyBidding) -> None:
     """N13: from now on everybody knows these tiles."""
     tiles: list[int] = []
     for laid in state.offer:
@@ -50,8 +53,17 @@ def tell_reveal(state: BunnyBidding) -> None:
                 comes_to_light(state.bidders[laid.by], laid.tile)
     state.turned_up = tuple(tiles)
     if state.log is not None:
+        show_all(state)
         bids = tuple([tuple([laid.tile for laid in bidder.bids]) for bidder in state.bidders])
         state.tell("revealed", state.start, offer=tuple([laid.tile for laid in state.offer]), bids=bids)
+        state.moment()
+
+
+def show_all(state: BunnyBidding) -> None:
+    """N8: whoever looks on now sees every tile; the rules need that only where somebody has to choose."""
+    state.offer = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in state.offer])
+    for bidder in state.bidders:
+        bidder.bids = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in bidder.bids])
 
 
 def check_specials(state: BunnyBidding) -> None:
@@ -60,10 +72,7 @@ def check_specials(state: BunnyBidding) -> None:
     if not acting_eggs(state):
         hold_auction(state, NO_EGGS)
         return
-    state.phase = CHECK
-    state.offer = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in state.offer])
-    for bidder in state.bidders:
-        bidder.bids = tuple([laid if laid.up else laid.looked_at(EVERYONE) for laid in bidder.bids])
+    show_all(state)
     auction = judged(state)
     if auction.shared:
         share(state)
@@ -172,6 +181,8 @@ def note(
     state: BunnyBidding, majority: int, totals: tuple[int, ...], winner: int, worst: int, *, inverted: bool
 ) -> None:
     """What everybody may look up until the next check."""
+    if state.log is not None:
+        state.moment()
     state.majority = majority
     state.inverted = inverted
     state.totals = totals
@@ -179,6 +190,7 @@ def note(
     state.worst = worst
     if state.log is not None:
         state.tell("checked", state.start, majority=majority, inverted=inverted, totals=totals)
+        state.moment()
 
 
 NO_EGGS: Final = Auction(0)  # an auction in which no special egg acts
@@ -195,6 +207,8 @@ def hold_auction(state: BunnyBidding, auction: Auction) -> None:
     note(state, majority, tuple(totals), winner, worst, inverted=inverted)
     give_offer(state, winner)
     settle_bids(state, winner, worst)
+    if state.log is not None:
+        state.moment()
     if winner != NOBODY:
         begin_round(state, winner, winner)
     else:
@@ -309,22 +323,24 @@ def worst_bidder(state: BunnyBidding, totals: list[int], *, inverted: bool) -> i
 
 def give_offer(state: BunnyBidding, winner: int) -> None:
     """N9: to the winner, powers and handicaps to be his (N18). Else it is removed, or stays face up."""
+    offer = state.offer
     if winner != NOBODY:
+        state.offer = ()
         bidder = state.bidders[winner]
-        bidder.won += tuple([laid.tile for laid in state.offer if laid.tile < NUMBERS])
-        for laid in state.offer:
+        bidder.won += tuple([laid.tile for laid in offer if laid.tile < NUMBERS])
+        for laid in offer:
             if laid.tile >= HANDICAP_TILE:
                 gain_handicap(state, winner, laid.tile - HANDICAP_TILE)
             elif laid.tile >= POWER_TILE:
                 gain_power(state, winner, laid.tile - POWER_TILE)
         if state.log is not None:
-            state.tell("won", winner, tiles=tuple([laid.tile for laid in state.offer]))
+            state.tell("won", winner, tiles=tuple([laid.tile for laid in offer]))
+            state.moment()
     elif state.rules.carry:
-        state.offer = tuple([laid if laid.up else laid.turned() for laid in state.offer])
-        return
+        state.offer = tuple([laid if laid.up else laid.turned() for laid in offer])
     else:
-        state.removed += tuple([laid.tile for laid in state.offer])
-    state.offer = ()
+        state.removed += tuple([laid.tile for laid in offer])
+        state.offer = ()
 
 
 def settle_bids(state: BunnyBidding, winner: int, worst: int) -> None:

@@ -52,6 +52,8 @@ class Passing(Phase):
 
 def pass_on(state: BunnyBidding) -> None:
     """All at once, to the left; then play goes on with the new hands."""
+    if state.log is not None:
+        state.moment()
     gifts = [bidder.picked or bidder.hand for bidder in state.bidders]
     are_passed(state, gifts)
     for seat, bidder in enumerate(state.bidders):

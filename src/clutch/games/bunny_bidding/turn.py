@@ -261,6 +261,7 @@ def act(state: BunnyBidding, seat: int, tile: int) -> None:
     special = state.tiles.specials[tile]
     if special != NOT_SPECIAL and SPECIALS[special].when == PLAYED:
         if state.log is not None:
+            state.moment()
             state.tell("special", seat, tile=tile, special=special)
         SPECIALS[special].act(state, seat)
         put_down(state.bidders[seat])

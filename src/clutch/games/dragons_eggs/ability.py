@@ -83,6 +83,8 @@ class Choosing(Phase):
 
 def reveal(state: DragonsEggs) -> None:
     """D25: all together; lower priorities first, equal ones from the marker on, clockwise."""
+    if state.log is not None:
+        state.moment()
     found: list[list[tuple[int, int]]] = [[] for _ in range(ABILITIES)]
     seat = state.marker
     for _ in state.tribes:

@@ -6,7 +6,7 @@ from typing import Final
 
 from clutch.core.state import NOBODY
 from clutch.games.dragons_eggs.cards import ORB
-from clutch.games.dragons_eggs.state import BID, END, DragonsEggs, Tribe, left_of
+from clutch.games.dragons_eggs.state import BID, END, FACE_UP, DragonsEggs, Tribe, left_of
 
 NO_TOTAL: Final = -1  # of who is no contender
 
@@ -31,18 +31,30 @@ def bidder_after(state: DragonsEggs, seat: int) -> int:
 
 def compare(state: DragonsEggs) -> None:
     """D35: all treasures are turned up. D37: the winner, a lone bidder too (D42), takes all targets. D38: or nobody."""
+    if state.log is not None:
+        state.moment()  # the last ability has done what it does
     totals = [total(state, tribe) for tribe in state.tribes]
     state.totals = tuple(totals)
     state.gainer = best_unique(totals)
     if state.log is not None:
-        cards = tuple([tuple([(card.owner, card.value) for card in tribe.laid]) for tribe in state.tribes])
-        state.tell("compared", state.marker, cards=cards, totals=state.totals)
+        tell_totals(state)
     if state.gainer != NOBODY:
         gain(state, state.gainer)
     elif state.log is not None:
         state.tell("carried", state.marker, eggs=state.targets)
+    if state.log is not None:
+        state.moment()
     turn_up(state)
     clean_up(state)
+
+
+def tell_totals(state: DragonsEggs) -> None:
+    """D35: who looks on sees the treasures lie open; for the rules they leave the table in the same act."""
+    cards = tuple([tuple([(card.owner, card.value) for card in tribe.laid]) for tribe in state.tribes])
+    for tribe in state.tribes:
+        tribe.laid = tuple([FACE_UP[card.owner][card.value] for card in tribe.laid])
+    state.tell("compared", state.marker, cards=cards, totals=state.totals)
+    state.moment()
 
 
 def total(state: DragonsEggs, tribe: Tribe) -> int:
@@ -68,10 +80,11 @@ def best_unique(totals: list[int]) -> int:
 
 def gain(state: DragonsEggs, seat: int) -> None:
     """D37: all target cards, face up in front of him."""
-    state.tribes[seat].eggs += state.targets
-    if state.log is not None:
-        state.tell("gained", seat, eggs=state.targets)
+    eggs = state.targets
+    state.tribes[seat].eggs += eggs
     state.targets = ()
+    if state.log is not None:
+        state.tell("gained", seat, eggs=eggs)
 
 
 def turn_up(state: DragonsEggs) -> None:
@@ -123,6 +136,8 @@ def open_eggs(state: DragonsEggs, due: int) -> None:
 
 def end_game(state: DragonsEggs, why: str) -> None:
     """D40: targets still lying there are lost (DA-11)."""
+    if state.log is not None:
+        state.moment()
     state.phase = END
     state.over = True
     state.why = why

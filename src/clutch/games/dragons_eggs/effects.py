@@ -75,17 +75,19 @@ class ReverseScale(Effect):
         return REVERSE_OR_NOT
 
     def play(self, state: DragonsEggs, seat: int, move: DragonMove) -> None:
-        if state.log is not None:
-            state.tell("reversed", seat, eggs=state.targets)
+        eggs = state.targets
         for tribe in state.tribes:
             for card in tribe.laid:
                 state.tribes[card.owner].discard(card)
             tribe.laid = ()
         state.discard += tuple([ability for _, ability in state.queue])
         state.queue = ()
-        state.box += state.targets
+        state.box += eggs
         state.targets = ()
         state.reversed = True
+        if state.log is not None:
+            state.tell("reversed", seat, eggs=eggs)
+            state.moment()
         clean_up(state)
 
 

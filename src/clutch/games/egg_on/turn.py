@@ -19,6 +19,8 @@ def begin_turn(state: EggOn, seat: int) -> None:
 
 
 def end_game(state: EggOn, why: str) -> None:
+    if state.log is not None:
+        state.moment()
     state.phase = END
     state.over = True
     state.why = why

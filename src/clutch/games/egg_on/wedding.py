@@ -108,10 +108,14 @@ class Worms(Phase):
 
 def appraise(state: EggOn) -> None:
     """E40: the eggs are awarded, the weddings leave, all hands are filled (E44), and the initiator goes on (E45)."""
+    if state.log is not None:
+        state.moment()
     for female in state.rules.females:
         award_egg(state, female)
     for seat, male in enumerate(state.males):
         clear_weddings(state, seat, male)
+    if state.log is not None:
+        state.moment()
     state.turn = state.start
     if not any(state.nests):
         end_game(state, "eggs")  # E48
@@ -132,6 +136,7 @@ def award_egg(state: EggOn, female: int) -> None:
         state.nests[female] = nest[1:]
         if state.log is not None:
             state.tell("egg", best, female=female, egg=nest[0])
+            state.moment()
 
 
 def clear_weddings(state: EggOn, seat: int, male: Male) -> None:

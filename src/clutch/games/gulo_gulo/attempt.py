@@ -69,6 +69,7 @@ def succeed(state: GuloGulo, seat: int) -> None:
     state.nest &= ~(1 << state.egg)
     if state.log is not None:
         state.tell("stolen", seat, egg=state.egg)
+        state.moment()
     colour = state.need
     was_last = not of_colour(state.nest, colour)
     if state.in_hand:
@@ -120,6 +121,7 @@ def fail(state: GuloGulo, seat: int, answer: Answer) -> None:
     """G9: back, all eggs into the nest, and the left neighbour; an open path tile stays open (R-G7)."""
     if state.log is not None:
         state.tell("alarm", seat, egg=state.egg, pole=answer.pole, fallen=answer.fallen, cause=answer.cause.name)
+        state.moment()
     go_back(state, seat)
     if state.in_hand:
         put_under(state, seat)
@@ -147,6 +149,8 @@ def forget(state: GuloGulo) -> None:
 
 def refill(state: GuloGulo) -> None:
     """G9, G10: all eggs lie in the nest again, as chance heaps them (G16), and the pole stands among them."""
+    if state.log is not None:
+        state.moment()
     pieces = state.rules.pieces
     state.nest = pieces.nest
     state.seed = derived_seed(state.chance)

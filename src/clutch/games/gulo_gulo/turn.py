@@ -33,6 +33,8 @@ def end_turn(state: GuloGulo, following: int) -> None:
 
 def end_game(state: GuloGulo, why: str) -> None:
     """G14."""
+    if state.log is not None:
+        state.moment()
     state.phase = END
     state.over = True
     state.why = why
