@@ -122,6 +122,27 @@ class TestEggOn:
                 assert eggs[1] - eggs[0] == (after[0] == ["egg"])
         assert several
 
+    def test_a_female_who_gives_nothing_says_why(self) -> None:
+        """E41, the story E-X03 of the rule page."""
+        game = game_named("egg-on")
+        position = (
+            "3p; turn A; A hand W 1 1 2 6 7; B hand W W 1 2 4 K; C hand W 1 1 3 5* 6; Ye: A 5* 4 / B 6; Gr: A 3 / C 4 2"
+        )
+        state = game.notation.load(items(position))
+        for move in ("A W>Ye", "B W>Ye", "C W>Gr", "A pass", "B pass", "C pass", "A 7>Gr", "B pass", "C pass"):
+            play(game.notation, state, move)
+        step = played(state, 0, [game.parse("pass")])
+        told = [
+            [(event.kind, event.facts.get("because")) for event in moment.events]
+            for moment in moments(step.events, step.state)
+        ]
+        assert [dict(moment) for moment in told] == [
+            {"passed": None},
+            {"kept": "leader"},
+            {"egg": None},
+            {"cleared": None},
+        ]
+
     def test_weddings_lie_there_until_all_eggs_are_awarded(self) -> None:
         for story in stories("egg-on", "cleared"):
             before, cleared = at(story, "cleared")

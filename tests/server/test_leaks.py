@@ -154,6 +154,14 @@ def in_events(update: to_client.Update, secret: str) -> None:
         line.events.append(to_client.Happened("secret", 0, {"secret": secret}))
 
 
+def in_moments(update: to_client.Update, secret: str) -> None:
+    """Only in the midst of an act."""
+    for line in update.lines:
+        for event in line.events:
+            if event.after is not None:
+                event.after.view["secret"] = secret
+
+
 def in_scores(update: to_client.Update, secret: str) -> None:
     update.scores[0] += int(secret, 16) % 3
 
@@ -308,6 +316,7 @@ LEAKS = {
     "view": of_update(in_view),
     "offers": of_update(in_offers),
     "events": of_update(in_events),
+    "moments": of_update(in_moments),
     "scores": of_update(in_scores),
     "prompt": of_update(in_prompt),
     "clock": of_update(in_clock),

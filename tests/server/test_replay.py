@@ -89,13 +89,44 @@ def test_every_step_is_what_that_eye_was_told_then(played: Played) -> None:
     for eye, updates in zip(EYES, played.updates, strict=False):
         steps = played.steps(eye)
         assert [step["number"] for step in steps] == list(range(len(steps)))
-        assert {step["number"] for step in steps if step["kind"] == "act"} <= set(updates)
+        assert {step["line"] for step in steps if step["kind"] == "act"} <= set(updates)
         for number, update in updates.items():
-            step = steps[number]
-            assert (step["view"], step["scores"]) == (update["view"], update["scores"])
-            assert (step["prompt"], step["outcome"]) == (update["prompt"], update["outcome"])
-            told = [line["events"] for line in update["lines"] if line["number"] == number]
-            assert told in ([step["events"]], [])
+            *midst, last = [step for step in steps if step["line"] == number]
+            assert [step["moment"] for step in [*midst, last]] == list(range(1, len(midst) + 2))
+            assert (last["view"], last["scores"]) == (update["view"], update["scores"])
+            assert (last["prompt"], last["outcome"]) == (update["prompt"], update["outcome"])
+            for line in update["lines"]:
+                if line["number"] == number:
+                    told = [event for step in [*midst, last] for event in step["events"]]
+                    assert [event | {"after": 0} for event in line["events"]] == [
+                        event | {"after": 0} for event in told
+                    ]
+                    tables = [{name: step[name] for name in ("view", "scores", "prompt")} for step in midst]
+                    assert [event["after"] for event in line["events"] if "after" in event] == tables
+
+
+def test_acts_of_several_moments_were_told_and_can_be_stopped_at(played: Played) -> None:
+    steps = played.steps("spectator")
+    told = [[event["kind"] for event in step["events"]] for step in steps]
+    at = told.index(["gained"])
+    assert told[at - 1 : at + 2] in ([["compared"], ["gained"], ["round"]], [["compared"], ["gained"], ["ended"]])
+    compared, gained, after = steps[at - 1 : at + 2]
+    assert [step["prompt"]["key"] for step in (compared, gained)] == ["told", "told"]
+    assert sum(gained["scores"]) > sum(compared["scores"])
+    assert after["scores"] == gained["scores"]
+
+
+def test_who_comes_back_is_told_what_happened_but_shown_only_the_table_as_it_is(played: Played) -> None:
+    """Tables in the midst of acts are sent while they are news, and not kept."""
+
+    async def look() -> Json:
+        async with client(played.server.port, played.table) as looker:
+            return await looker.until("update")
+
+    (update,) = together(look())
+    *past, _last = update["lines"]
+    assert past
+    assert not any("after" in event for line in past for event in line["events"])
 
 
 def test_the_parts_of_the_scores_are_told_at_the_end_alone(played: Played) -> None:
@@ -116,7 +147,7 @@ def test_the_open_eye_sees_what_each_seat_saw_and_no_rules(played: Played) -> No
             mine = own[seat][number]
             assert step["text"] == mine["text"]
             assert len(step["events"]) == len(mine["events"])
-    acts = [step["text"] for step in open_steps if step["kind"] == "act"]
+    acts = [step["text"] for step in open_steps if step["kind"] == "act" and step["moment"] == 1]
     _header, played_lines = played.server.ok("GET", played.path("record")).split("\n\n")
     assert acts == [line[2 : line.rindex(" [")] for line in played_lines.splitlines() if line.endswith("]")]
     assert open_steps[-1]["outcome"]["ranks"]
@@ -126,6 +157,7 @@ def test_steps_are_asked_for_page_by_page(played: Played) -> None:
     whole = played.steps("A")
     page = played.server.ok("GET", played.path("steps?eye=A&from=3&count=2"))
     assert (page["steps"], page["total"], page["eye"]) == (whole[3:5], len(whole), "A")
+    assert page["lasts"] == [step["number"] for step in whole if step["prompt"]["key"] != "told"]
     assert len(played.server.ok("GET", played.path("steps"))["steps"]) == min(50, len(whole))
     assert played.server.ok("GET", played.path("steps?from=100000"))["steps"] == []
     for asked in ("eye=Z", "eye=", "from=-1", "from=x", "count=51", "count=0", "more=1", "from=1e9999"):

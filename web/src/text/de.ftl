@@ -752,6 +752,12 @@ event-egg-on-egg = { $you ->
     [2] das doppelte Ei
    *[3] das dreifache Ei
   } von { $female }!
+event-egg-on-kept = { $because ->
+    [tie] Kein Ei von { $female }: Die Führung ist geteilt.
+    [leader] Kein Ei von { $female }: Wer führt, hat dort keine Hochzeit.
+    [nothing] Kein Ei von { $female }: Niemand bringt Würmer.
+   *[empty] Kein Ei von { $female }: Ihr Nest ist leer.
+  }
 event-egg-on-cleared = { $you ->
     [yes] Deine Karten bei { $female } werden abgelegt.
    *[no] Die Karten von { $who } bei { $female } werden abgelegt.

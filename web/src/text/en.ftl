@@ -752,6 +752,12 @@ event-egg-on-egg = { $you ->
     [2] the double egg
    *[3] the triple egg
   } of { $female }!
+event-egg-on-kept = { $because ->
+    [tie] No egg from { $female }: the lead is shared.
+    [leader] No egg from { $female }: who leads has no wedding there.
+    [nothing] No egg from { $female }: nobody brings worms.
+   *[empty] No egg from { $female }: her nest is empty.
+  }
 event-egg-on-cleared = { $you ->
     [yes] Your cards at { $female } are discarded.
    *[no] { $who }'s cards at { $female } are discarded.

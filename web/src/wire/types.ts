@@ -116,11 +116,12 @@ export interface Grab {
   eye: number[];
 }
 
-/** An event as this seat hears it: `kind` and `facts` are for the client to word and to animate. */
+/** An event as this seat hears it: `kind` and `facts` are for the client to word and to animate. `after` it and those before it the table was like this; after the last event it is as the update has it. */
 export interface Happened {
   kind: string;
   seat: number;
   facts: Record<string, unknown>;
+  after?: Moment | null;
 }
 
 /** What one line of the table's record told this seat. Seat -2 is the port. */
@@ -189,6 +190,13 @@ export interface Look {
 export interface Looked {
   type: "looked";
   eggs: SeenEgg[];
+}
+
+/** The table in the midst of an act, as this seat sees it. */
+export interface Moment {
+  view: Record<string, unknown>;
+  scores: number[];
+  prompt: Prompt;
 }
 
 /** The nest at rest, and whose hand is to reach into it. What moves then comes as frames. */
@@ -288,7 +296,7 @@ export interface Profile {
   last: RatedTable[];
 }
 
-/** What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name. */
+/** What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name. In the midst of an act it is told, and nobody is asked anything. */
 export interface Prompt {
   key: string;
   seats: number[];
@@ -430,9 +438,11 @@ export interface Spoken {
   at: number;
 }
 
-/** A finished table as it was after line `number` of its record; 0 is the start, before any line. */
+/** A finished table as it was after a moment of a line of its record; 0 is the start, before any line. */
 export interface Step {
   number: number;
+  line: number;
+  moment: number;
   kind: string;
   seat: number;
   text: string;
@@ -449,6 +459,7 @@ export interface Steps {
   table: string;
   eye: string;
   total: number;
+  lasts: number[];
   steps: Step[];
 }
 

@@ -30,6 +30,7 @@ EVENTS = {
     "drew": {"cards": hidden(owner, pile)},
     "worms": {},
     "egg": {"female": PUBLIC, "egg": PUBLIC},
+    "kept": {"female": PUBLIC, "because": PUBLIC},
     "cleared": {"female": PUBLIC},
     "ended": {"why": PUBLIC},
 }

@@ -25,11 +25,11 @@ def reckon(state: EggOn, _seat: int) -> Reckoned:
         "leaders": state.leaders[:],
     }
     if state.phase in (WED, WORM):
-        told["suitors"] = [_suitor(state, female) for female in females]
+        told["suitors"] = [suitor(state, female) for female in females]
     return told
 
 
-def _suitor(state: EggOn, female: int) -> tuple[int, str]:
+def suitor(state: EggOn, female: int) -> tuple[int, str]:
     """Who would get the egg, and why; nobody is -1."""
     best = state.leaders[female]
     if not state.nests[female]:

@@ -6,6 +6,7 @@ from clutch.core.state import NOBODY
 from clutch.games.egg_on.actions import add_crows, add_swaps, place, send_crow, swap_in, swap_out, worms
 from clutch.games.egg_on.cards import WEDDING
 from clutch.games.egg_on.moves import PASS, EggMove, Kind
+from clutch.games.egg_on.reckon import suitor
 from clutch.games.egg_on.state import WORM, EggOn, Male, Phase, left_of
 from clutch.games.egg_on.turn import begin_turn, end_game, put_wedding
 
@@ -137,6 +138,9 @@ def award_egg(state: EggOn, female: int) -> None:
         if state.log is not None:
             state.tell("egg", best, female=female, egg=nest[0])
             state.moment()
+    elif state.log is not None and any(male.weddings >> female & 1 for male in state.males):
+        state.tell("kept", state.start, female=female, because=suitor(state, female)[1])
+        state.moment()
 
 
 def clear_weddings(state: EggOn, seat: int, male: Male) -> None:

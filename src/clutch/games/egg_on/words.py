@@ -82,10 +82,17 @@ STORIES = {
     "drew": "{who} draws {cards}.",
     "worms": "Worms may be played now, {who} first.",
     "egg": "{who} wins the {egg} of the {female} female!",
+    "kept": "The {female} female gives no egg: {because}.",
     "cleared": "{who}'s cards at the {female} female are discarded.",
     "ended": "The game is over: {why}.",
 }
 ENDINGS = {"stuck": "a player could not play", "eggs": "all eggs are won", "stall": "nothing but swaps"}
+KEPT = {
+    "tie": "the lead is shared",
+    "leader": "who leads has no wedding there",
+    "nothing": "nobody brings worms",
+    "empty": "her nest is empty",
+}
 
 
 def _told(name: str, value: object) -> str:
@@ -102,6 +109,8 @@ def _told(name: str, value: object) -> str:
             return ("single egg", "double egg", "triple egg")[egg - 1]
         case "why", str(why):
             return ENDINGS[why]
+        case "because", str(why):
+            return KEPT[why]
     return str(value)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Final
 
 from clutch.core.audience import SPECTATOR, plain_facts
@@ -22,7 +23,7 @@ ALL: Final = -3  # the eye that sees everything: no seat, no spectator, no port
 class Page:
     """Some steps of one finished table. It is made where the table lives, and may then be shown in another thread.
 
-    Step 0 is the start, then there is one for each line, undone acts among them.
+    Step 0 is the start, then there is one for each moment of each line, undone acts among them.
     """
 
     def __init__(self, table: Table, asked: over_http.AskSteps) -> None:
@@ -31,19 +32,23 @@ class Page:
         record = table.record
         self.asked: Final = asked
         self.table: Final = table.id
-        self.total: Final = len(record.lines) + 1
         self.eye: Final = _eye(asked.eye, table.row.seats)
-        self.checkpoint: Final = record.checkpoints.before(asked.first)
-        self.lines: Final = record.lines[self.checkpoint.version : asked.first + min(asked.count, MOST) - 1]
+        self.lasts: Final = record.lasts[:]
+        self.wanted: Final = range(asked.first, asked.first + min(asked.count, MOST))
+        first, last = (bisect_left(record.lasts, step) for step in (self.wanted[0], self.wanted[-1]))
+        self.checkpoint: Final = record.checkpoints.before(first)
+        self.lines: Final = record.lines[self.checkpoint.version : last]
 
     def shown(self) -> over_http.Steps:
         fold = self.checkpoint.branch()
-        steps = [_step(fold, None, self.eye)] if self.asked.first == 0 else []
+        steps = [_step(fold, None, 0, 1, self.eye)] if self.wanted[0] == 0 else []
         for line in self.lines:
             fold.add(line)
-            if line.number >= self.asked.first:
-                steps.append(_step(fold, line, self.eye))
-        return over_http.Steps(table=self.table, eye=self.asked.eye, total=self.total, steps=steps)
+            for moment, number in enumerate(range(self.lasts[line.number - 1] + 1, self.lasts[line.number] + 1), 1):
+                if number in self.wanted:
+                    steps.append(_step(fold, line, number, moment, self.eye))
+        total = self.lasts[-1] + 1
+        return over_http.Steps(table=self.table, eye=self.asked.eye, total=total, lasts=self.lasts, steps=steps)
 
 
 def _eye(name: str, seats: int) -> int:
@@ -55,21 +60,28 @@ def _eye(name: str, seats: int) -> int:
     return seat
 
 
-def _step(fold: Fold, line: LineRow | None, eye: int) -> over_http.Step:
-    state = fold.state if eye == ALL else fold.state.view(eye).state
-    view = updates.seen(fold.game, state, eye)
+def _step(fold: Fold, line: LineRow | None, number: int, moment: int, eye: int) -> over_http.Step:
+    told = fold.moments()
+    events, state = told[moment - 1]
+    seen = state if eye == ALL else state.view(eye).state
     return over_http.Step(
-        number=fold.version,
+        number=number,
+        line=fold.version,
+        moment=moment,
         kind=line.kind if line else "",
         seat=line.seat if line else SPECTATOR,
         text=line.text if line else "",
         at=line.at if line else fold.row.created,
-        events=[_heard(fold, event, eye) for event in fold.events],
-        view=view,
-        scores=state.scores(),
-        prompt=to_client.Prompt(updates.prompt_key(fold, eye), fold.state.actors(), fold.game.phase_of(fold.state)),
-        outcome=fold.game.ending(fold.state),
+        events=[_heard(fold, event, eye) for event in events],
+        view=updates.seen(fold.game, seen, eye),
+        scores=seen.scores(),
+        prompt=_prompt(fold, eye) if moment == len(told) else updates.told_prompt(fold.game, state),
+        outcome=fold.game.ending(state),
     )
+
+
+def _prompt(fold: Fold, eye: int) -> to_client.Prompt:
+    return to_client.Prompt(updates.prompt_key(fold, eye), fold.state.actors(), fold.game.phase_of(fold.state))
 
 
 def _heard(fold: Fold, event: Event, eye: int) -> to_client.Happened:

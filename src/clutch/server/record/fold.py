@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
-from clutch.core.record import DoesNotReplay, Step, replayed, rules_changed
+from clutch.core.record import DoesNotReplay, Moment, Step, moments, replayed, rules_changed
 from clutch.games import game_named
 from clutch.server.store.rows import LineRow, TableRow
 
@@ -79,6 +79,10 @@ class Fold:
             self._add_other(line)
             self.events = []
         self.version = line.number
+
+    def moments(self) -> list[Moment]:
+        """What the last line told, moment by moment; a line that told nothing has one too."""
+        return moments(self.events, self.state)
 
     def unchecked(self, line: LineRow) -> Step | None:
         """What the act of a line does, its mark not compared and no events told; nothing if the line is no act."""

@@ -44,6 +44,7 @@ class LiveRecord(Fold):
         self.lines: list[LineRow] = []
         self.keys: dict[str, int] = {}  # of what clients sent, each with the number of the line that it made
         self.told: deque[ToldLine] = deque(maxlen=TOLD)
+        self.lasts = [0]  # by line, 0 being the start: the number of its last moment
         self.clock: Final = Clock(row.clock)
         self.asides: Counter[int] = Counter()  # by seat: its lines that are no acts
         self.offers: list[list[Any]] = [[] for _ in range(row.seats)]
@@ -119,7 +120,9 @@ class LiveRecord(Fold):
         return LineRow(number=number, kind=kind, seat=seat, text=text, mark=mark(state), key=key, at=at)
 
     def add(self, line: LineRow, step: Step | None = None) -> None:
+        self._forget_moments()
         super().add(line, step)
+        self.lasts.append(self.lasts[-1] + len(self.moments()))
         if line.kind != ACT:
             self.asides[line.seat] += 1
         self.lines.append(line)
@@ -129,6 +132,11 @@ class LiveRecord(Fold):
         self.checkpoints.follow(self)
         self._renew_offers(line)
         self._follow_clock(line)
+
+    def _forget_moments(self) -> None:
+        """Who comes back is told what happened, and shown the table as it is now: kept tables would cost too much."""
+        for event in self.events:
+            event.after = None
 
     def _renew_offers(self, line: LineRow | None) -> None:
         actors = self.state.actors()

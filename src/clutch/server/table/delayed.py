@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from clutch.core.audience import SPECTATOR
@@ -23,7 +23,8 @@ class DelayedSpectators(Follower):
         self.record: Final = LiveRecord(table.row, table.services.start)
         self.heard_until = self._horizon()
         self.timer: asyncio.TimerHandle | None = None
-        self._catch_up()
+        for _ in self._catch_up():
+            pass
 
     def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
         self.show()
@@ -43,7 +44,7 @@ class DelayedSpectators(Follower):
     def show(self) -> None:
         """Show what may be shown now, and the rest in time."""
         self.rest()
-        if told := self._catch_up():
+        for told in self._catch_up():
             self._tell(told)
         if words := self._listen():
             self.table.onlookers.tell(SPECTATOR, updates.said(words))
@@ -56,18 +57,16 @@ class DelayedSpectators(Follower):
             self.timer.cancel()
             self.timer = None
 
-    def _catch_up(self) -> list[ToldLine]:
-        """Add the lines that are old enough; what they told."""
-        told = []
+    def _catch_up(self) -> Iterator[ToldLine]:
+        """Add the lines that are old enough, one by one: each is told with the table as it was then."""
         while (wait := self._wait()) is not None and wait <= 0:
             self.record.add(self.table.record.lines[self.record.version])
-            told.append(self.record.told[-1])
-        return told
+            yield self.record.told[-1]
 
-    def _tell(self, lines: list[ToldLine]) -> None:
-        snapshot = updates.Snapshot(self.record, lines, self.table.services.now())
+    def _tell(self, line: ToldLine) -> None:
+        snapshot = updates.Snapshot(self.record, [line], self.table.services.now())
         self.table.onlookers.tell(SPECTATOR, snapshot.update(SPECTATOR))
-        if any(line.kind != ACT for line in lines):
+        if line.kind != ACT:
             self.table.tell_room_to(SPECTATOR)
         for viewer in self.table.onlookers.of(SPECTATOR):
             self.table.greet_again(viewer)

@@ -28,6 +28,16 @@ def seen(game: Game, state: AnyState, seat: int) -> fields.Plain:
     return told
 
 
+def meanwhile(game: Game, state: AnyState, seat: int) -> to_client.Moment:
+    """The table in the midst of an act, made from a view's state."""
+    return to_client.Moment(seen(game, state, seat), state.scores(), told_prompt(game, state))
+
+
+def told_prompt(game: Game, state: AnyState) -> to_client.Prompt:
+    """In the midst of an act nobody is asked anything."""
+    return to_client.Prompt("told", [], game.phase_of(state))
+
+
 def list_sets(told: fields.Plain, names: tuple[str, ...]) -> None:
     """Sets of these names, in the state and its parts, as lists of their members: no browser can count so far."""
     for name, value in told.items():
@@ -82,10 +92,17 @@ class Snapshot:
                 line.number,
                 line.kind,
                 line.seat,
-                [self._cut(event, seat) if for_all is None else for_all for event, for_all in events],
+                [self._happened(event, for_all, seat) for event, for_all in events],
             )
             for line, events in self.lines
         ]
+
+    def _happened(self, event: Event, for_all: to_client.Happened | None, seat: int) -> to_client.Happened:
+        told = self._cut(event, seat) if for_all is None else for_all
+        if event.after is None:
+            return told
+        after = meanwhile(self.record.game, event.after.view(seat).state, seat)
+        return to_client.Happened(told.kind, told.seat, told.facts, after)
 
     def _cut(self, event: Event, seat: int) -> to_client.Happened:
         cut = self.record.game.heard(event, self.record.rules, seat)

@@ -39,6 +39,8 @@ OTHERS = (
     over_http.Failure,
 )
 
+OMITTED = {to_client.Happened.__name__}  # of these, what is at its default is not sent
+
 
 def components() -> tuple[dict[str, Any], dict[str, Any]]:
     """The two unions, and every type that they and the bodies over HTTP are made of."""
@@ -67,7 +69,7 @@ def for_game(game: Game) -> str:
 def _interface(name: str, part: dict[str, Any]) -> str:
     told = [f"/** {' '.join(part['description'].split())} */"] if "description" in part else []
     needed = set(part.get("required", ()))
-    optional = name in {body.__name__ for body in over_http.Posted.__args__} | set(_asked())
+    optional = name in {body.__name__ for body in over_http.Posted.__args__} | set(_asked()) | OMITTED
     fields = [
         f"  {field}{'' if field in needed or not optional else '?'}: {_type(kind)};"
         for field, kind in part["properties"].items()

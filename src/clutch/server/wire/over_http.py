@@ -114,9 +114,11 @@ class AskSteps(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished table as it was after line `number` of its record; 0 is the start, before any line."""
+    """A finished table as it was after a moment of a line of its record; 0 is the start, before any line."""
 
     number: int
+    line: int
+    moment: int  # of this line, counted from 1; in all but the last of them the table is in the midst of an act
     kind: str  # "act", "undo", "concede" and so on; "" for the start
     seat: int  # -1 nobody, -2 the port
     text: str  # the picks of an act, as the game writes them
@@ -134,6 +136,7 @@ class Steps(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     eye: str
     total: int
+    lasts: list[int]  # by line, 0 being the start: the number of its last step
     steps: list[Step]
 
 

@@ -14,12 +14,35 @@ from clutch.server.wire.nest_messages import Looked, Nest
 PROTOCOL = 2  # what each one changed stands in docs/protocol.md
 
 
-class Happened(msgspec.Struct, frozen=True, gc=False):
-    """An event as this seat hears it: `kind` and `facts` are for the client to word and to animate."""
+class Prompt(msgspec.Struct, frozen=True, gc=False):
+    """What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name.
+
+    In the midst of an act it is told, and nobody is asked anything.
+    """
+
+    key: str
+    seats: list[int]
+    phase: str
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """The table in the midst of an act, as this seat sees it."""
+
+    view: Plain
+    scores: list[int]
+    prompt: Prompt
+
+
+class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """An event as this seat hears it: `kind` and `facts` are for the client to word and to animate.
+
+    `after` it and those before it the table was like this; after the last event it is as the update has it.
+    """
 
     kind: str
     seat: int
     facts: Plain
+    after: Moment | None = None
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -29,14 +52,6 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
     kind: str
     seat: int
     events: list[Happened]
-
-
-class Prompt(msgspec.Struct, frozen=True, gc=False):
-    """What is asked: choose, wait, port, report, paused, over; of which seats; in which phase, by its name."""
-
-    key: str
-    seats: list[int]
-    phase: str
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):

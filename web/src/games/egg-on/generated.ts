@@ -74,6 +74,7 @@ export type EventKind =
   | "drew"
   | "worms"
   | "egg"
+  | "kept"
   | "cleared"
   | "ended";
 

@@ -34,6 +34,8 @@ function fact(key: string, value: unknown, teller: Teller): string | number {
       return female(COLOURS[value as number] ?? "");
     case "male":
       return teller.name(value as number);
+    case "because":
+      return String(value);
     case "why":
       return t(`why-egg-on-${value}`);
     default:
