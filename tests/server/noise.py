@@ -58,7 +58,9 @@ class Noise:
     def kinds(self, *, seat: bool) -> list[Callable[[], Json]]:
         kinds: list[Callable[[], Json]] = [self.act, self.act, self.undo, self.replace, self.hello, self.try_]
         kinds += [self.report, self.grab, self.dig, self.aim, self.let_go, self.look]
-        return kinds + ([self.replay, self.chat] if seat else [self.vote, self.pause, self.say])
+        return kinds + (
+            [self.replay, self.chat] if seat else [self.vote, self.pause, self.say, self.pace, self.may_undo]
+        )
 
     def key(self) -> str:
         return f"{self.chance.getrandbits(64):016x}"
@@ -94,6 +96,12 @@ class Noise:
 
     def pause(self) -> Json:
         return {"type": "pause", "on": bool(self.chance.getrandbits(1)), "key": self.key()}
+
+    def pace(self) -> Json:
+        return {"type": "pace", "pace": self.chance.choice(("calm", "at once"))}
+
+    def may_undo(self) -> Json:
+        return {"type": "may_undo"}
 
     def say(self) -> Json:
         return {"type": "say", "text": "hello", "emote": False}
@@ -149,6 +157,8 @@ class Noise:
             self.hello,
             self.vote,
             self.pause,
+            self.pace,
+            self.may_undo,
             self.report,
             self.grab,
         )

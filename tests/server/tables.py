@@ -43,6 +43,7 @@ def a_table(name: str, **changes: Any) -> TableRow:  # noqa: ANN401
         delay=2.5,
         undo=False,
         emotes_only=True,
+        pace="calm",
     )
     return msgspec.structs.replace(table, **changes)
 

@@ -201,6 +201,8 @@ def test_a_spectator_only_looks_on(server: Running) -> None:
                 {"type": "act", "picks": ["8"], "version": 1, "key": "key-00001"},
                 {"type": "try", "picks": ["8"], "ask": 1},
                 {"type": "undo", "version": 1, "key": "key-00002"},
+                {"type": "may_undo"},
+                {"type": "pace", "pace": "calm"},
                 {"type": "pause", "on": True, "key": "key-00003"},
                 {"type": "vote", "concede": True, "key": "key-00004"},
                 {"type": "replace", "seat": 0, "level": "random"},
@@ -212,6 +214,40 @@ def test_a_spectator_only_looks_on(server: Running) -> None:
             assert (await looker.until("pong"))["ask"] == 7
 
     together(story())
+
+
+def test_a_seat_may_ask_whether_it_could_take_back_its_act(server: Running) -> None:
+    table, tokens = server.new_table("dragons-eggs", 3)
+
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(client(server.port, table, token)) for token in tokens]
+            for seat in seats:
+                await seat.until_update(1)
+            (mine,) = (seat for seat in seats if seat.is_asked)
+            other = next(seat for seat in seats if seat is not mine)
+            await mine.act(["8"], version=1)
+            for seat, why in ((mine, None), (other, "nothing to undo")):
+                await seat.send(type="may_undo")
+                assert await seat.until("undoable") == {"type": "undoable", "version": 2, "why": why}
+
+    together(story())
+
+
+def test_the_pace_is_changed_by_those_who_sit_there(server: Running) -> None:
+    table, tokens = server.laid_table("dragons-eggs", 3, bots=2, level="chick")
+
+    async def story() -> None:
+        async with client(server.port, table, tokens[0]) as ann:
+            assert (await ann.until("room"))["pace"] == "at once"
+            await ann.send(type="pace", pace="calm")
+            while (await ann.until("room"))["pace"] != "calm":
+                pass
+            await ann.send(type="pace", pace="hasty")
+            assert (await ann.until("refused"))["reason"] == "not a message"
+
+    together(story())
+    assert server.ok("GET", f"/api/tables/{table}")["table"]["pace"] == "calm"
 
 
 def test_chat_is_cleaned_and_told_to_all_and_kept(server: Running) -> None:

@@ -30,7 +30,8 @@ PATIENCE: Final = 60_000
 expect.set_options(timeout=PATIENCE)
 HEARD: Final = """
 const REACHING = 1
-window.heard = {hand: 0, latest: null, offers: [], bots: new Set(), acts: new Set(), tries: new Set(), calm: 0}
+window.heard = {hand: 0, latest: null, room: null, offers: [], calm: 0}
+for (const all of ["bots", "acts", "tries"]) window.heard[all] = new Set()
 window.isCalm = so => (window.heard.calm = so ? window.heard.calm + 1 : 0) > 2
 for (const kind of ["pointerdown", "pointerup", "click", "keydown", "input"])
   addEventListener(kind, () => (window.heard.calm = 0), true)
@@ -56,6 +57,7 @@ window.WebSocket = class extends Line {
   hear(told) {
     if (told.type === "update") window.heard.latest = told
     if (told.offers) window.heard.offers = told.offers
+    if (told.type === "room") window.heard.room = told
     if (told.type === "room") window.heard.bots = new Set(told.seats.filter(({bot}) => bot).map(({seat}) => seat))
     for (const key of [told.accepted, told.key]) window.heard.acts.delete(key)
     window.heard.tries.delete(told.ask)
@@ -109,7 +111,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             base_url=f"http://127.0.0.1:{server.port}", **({"locale": "en-GB", **DESK} | how)
         )
-        kept = {"speed": "off", "sound": "off"} | (settings or {})
+        kept = {"speed": "off", "sound": "off", "pace": "at once"} | (settings or {})
         for name, value in kept.items():
             self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
         self.context.add_init_script(HEARD + script)

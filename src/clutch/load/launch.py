@@ -2,7 +2,7 @@
 
 With `seed` everything that is chance is the same in every run; with `dies_untold` the process ends when it would first
 tell others of a line, which is kept and acknowledged by then; with `scripts`, a folder, bots play what is written there
-(`scripted.py`). `clutch serve` has no option for any of these.
+(`scripted.py`); `pauses` are the seconds of some paces. `clutch serve` has no option for any of these.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from clutch.server.bus.redis_bus import Message, RedisBus
 from clutch.server.run.serve import run
 from clutch.server.run.settings import Settings
 from clutch.server.web.limits import KINDS, Rate
+from clutch.server.wire.manners import PAUSES
 
 UNLIMITED = Rate(1e9, 1e9)
 
@@ -44,6 +45,7 @@ def main() -> None:
         RedisBus._tell = _die_untold  # type: ignore[assignment,method-assign] # noqa: SLF001
     if scripts := wanted.pop("scripts", ""):
         play_by_scripts(Path(scripts))
+    PAUSES.update(wanted.pop("pauses", {}))
     for name in wanted.pop("without", ()):
         sys.modules[name] = None  # type: ignore[assignment] # as if it were not installed
     run(settings_of(wanted), lambda port: print(port, flush=True))

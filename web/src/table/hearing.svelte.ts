@@ -7,6 +7,7 @@ import { type Heard, type Hears, type Leader, type Link, TableSocket } from "../
 import type { Refused, Room, Setting, Spoken, Update } from "../wire/types";
 import { Live } from "./live.svelte";
 import { Talk } from "./talk.svelte";
+import { Undoing } from "./undoing.svelte";
 
 export type Connect = (table: string, hears: Hears) => Leader;
 const toTheServer: Connect = (table, hears) => new TableSocket(table, () => device.token(table), hears);
@@ -34,6 +35,7 @@ export class Hearing {
   problem = $state("");
   readonly live = new Live();
   readonly talk = new Talk();
+  readonly undoing = new Undoing(() => this.leader);
   readonly leader: Leader;
   private lostSeat = false; // a token that opens nothing any more is thrown away, and one looks on
   private ended = false;
@@ -82,7 +84,11 @@ export class Hearing {
         this.listen(this.talk.hear(message, this.me));
         break;
       case "update":
+        this.undoing.updated(message, this.me);
         this.follower.updated(message);
+        break;
+      case "undoable":
+        this.undoing.heard(message);
         break;
       case "refused":
         this.refused(message);

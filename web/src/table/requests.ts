@@ -1,5 +1,7 @@
 import { type Leader, newKey } from "../wire/socket";
-import type { FromClient } from "../wire/types";
+import type { FromClient, Room } from "../wire/types";
+
+export type Pace = Room["pace"];
 
 /** What a seat asks of the server besides its moves. */
 export class Requests {
@@ -35,6 +37,10 @@ export class Requests {
 
   vote(concede: boolean): void {
     this.leader.keep({ type: "vote", concede, key: newKey() });
+  }
+
+  setPace(pace: Pace): void {
+    this.leader.send({ type: "pace", pace });
   }
 
   replace(seat: number, level: string): void {

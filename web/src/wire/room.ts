@@ -8,6 +8,7 @@ export const roomOf = (status: string, seats: Sitter[]): Room => ({
   seats,
   watching: 0,
   paused: false,
+  pace: "at once",
   votes: [],
   rematch: "",
   seed: "",

@@ -192,6 +192,11 @@ export interface Looked {
   eggs: SeenEgg[];
 }
 
+/** Ask whether this seat could take back its last act now. */
+export interface MayUndo {
+  type: "may_undo";
+}
+
 /** The table in the midst of an act, as this seat sees it. */
 export interface Moment {
   view: Record<string, unknown>;
@@ -232,6 +237,7 @@ export interface NewTable {
   delay?: number;
   undo?: boolean;
   emotes_only?: boolean;
+  pace?: "at once" | "calm" | "normal" | "quick";
   game: string;
   seats: number;
   name: string;
@@ -361,6 +367,7 @@ export interface Room {
   seats: Sitter[];
   watching: number;
   paused: boolean;
+  pace: "at once" | "calm" | "normal" | "quick";
   votes: number[];
   rematch: string;
   seed: string;
@@ -400,6 +407,12 @@ export interface SeenEgg {
   gap: number;
 }
 
+/** How fast the bots of the table are to play. */
+export interface SetPace {
+  type: "pace";
+  pace: "at once" | "calm" | "normal" | "quick";
+}
+
 /** What was decided when the table was made. */
 export interface Setting {
   public: boolean;
@@ -407,6 +420,7 @@ export interface Setting {
   delay: number;
   undo: boolean;
   emotes_only: boolean;
+  pace: "at once" | "calm" | "normal" | "quick";
   id: string;
   game: string;
   rules_version: number;
@@ -508,6 +522,13 @@ export interface Undo {
   key: string;
 }
 
+/** Why this seat may not take back its last act at this version; nothing if it may. */
+export interface Undoable {
+  type: "undoable";
+  version: number;
+  why: Reason | null;
+}
+
 /** All that this seat knows at `version`, and what it heard since the last update. */
 export interface Update {
   type: "update";
@@ -548,9 +569,9 @@ export interface Welcome {
   protocol: number;
 }
 
-export type FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look;
+export type FromClient = Hello | Act | Try | Undo | MayUndo | Report | Say | Vote | Pause | Replace | SetPace | Ping | Grab | Dig | Aim | LetGo | Look;
 
-export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong | Nest | Looked;
+export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked;
 
 export type Reason =
   | "stale"

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final, Protocol
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol, TypeVar
 
 from clutch.bots import STANDS_IN
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT
-from clutch.server.store.rows import REPORTED, LineRow, TableRow
+from clutch.server.store.rows import REPORTED, LineRow, TableRow, TakeRow
 from clutch.server.table.following import Followed, Follower
 from clutch.server.table.status import PLAYING
+from clutch.server.wire.manners import PAUSES
 from clutch.server.wire.refusals import Refusal
 
 AGAIN: Final = 1.0  # seconds until a bot that failed is asked again
+
+Found = TypeVar("Found")
 
 
 class Bots(Protocol):
@@ -24,15 +28,32 @@ class Bots(Protocol):
 
 
 class Autoplay(Follower):
-    """One for each table."""
+    """One for each table. After each line it lets the table's pause pass before a bot acts, or the port answers.
+
+    The bot thinks during the pause. If there is another line before its end, because an act is taken back or the table
+    is paused, what was to follow is dropped.
+    """
 
     def __init__(self, table: Followed, bots: Bots) -> None:
         self.table: Final = table
         self.bots: Final = bots
         self.task: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.waiting: Final[set[asyncio.Task[Any]]] = set()  # for what is dropped if there is another line
+        self.pace = table.row.pace
+
+    def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
+        self._drop()
+
+    def _drop(self) -> None:
+        """What was to be done is chosen anew."""
+        for one in self.waiting:
+            one.cancel()
 
     def wake(self) -> None:
+        if self.pace != self.table.row.pace:
+            self.pace = self.table.row.pace
+            self._drop()
         self._set_timer()
         if self.task is None and self._next() is not None:
             self.task = self.table.services.begin(self._run())
@@ -71,7 +92,7 @@ class Autoplay(Follower):
                 if seat == PORT:
                     await self._answer_port()
                 else:
-                    await self._act_for(seat, self.table.seats[seat].bot, "bot")
+                    await self._act_for(seat, self.table.seats[seat].bot, "bot", self._pause())
         except Mistake as mistake:
             self.table.services.log.warning("bot failed", table=self.table.id, reason=str(mistake))
             if self.table.status == PLAYING:
@@ -82,16 +103,44 @@ class Autoplay(Follower):
     async def _answer_port(self) -> None:
         if (port := self.table.followers.served_port()) is not None:
             await port.lead(self.table.seats[self.table.record.state.turn].bot)
-        else:
+        elif await self._unless_changed(self._answer_in(self._pause())):
             await self.table.answer_port()
 
-    async def _act_for(self, seat: int, level: str, why: str) -> None:
+    def _pause(self) -> float:
+        return PAUSES[self.pace]
+
+    async def _unless_changed(self, waiting: Coroutine[Any, Any, Found]) -> Found | None:
+        """What comes of it; None if there is another line before."""
+        task = asyncio.ensure_future(waiting)
+        self.waiting.add(task)
+        try:
+            await asyncio.wait([task])
+        finally:
+            self.waiting.discard(task)
+            task.cancel()  # which does nothing if it is done
+        return None if task.cancelled() else task.result()
+
+    async def _answer_in(self, pause: float) -> bool:
+        await self.table.services.sleep(pause)
+        return True
+
+    async def _picks(self, seat: int, level: str) -> list[str]:
         table = self.table
-        version = table.record.version
         guest = next((row.player for row in table.seats if row.player), "")
         port = table.followers.served_port()
         sight = await port.sight(level) if port is not None else []
-        picks = await self.bots.act(table.row, table.record.lines, seat, level, guest, sight)
+        return await self.bots.act(table.row, table.record.lines, seat, level, guest, sight)
+
+    async def _picks_in(self, pause: float, seat: int, level: str) -> list[str]:
+        """However long it has thought, if that is less than the pause."""
+        picks, _ = await asyncio.gather(self._picks(seat, level), self.table.services.sleep(pause))
+        return picks
+
+    async def _act_for(self, seat: int, level: str, why: str, pause: float = 0.0) -> None:
+        table, version = self.table, self.table.record.version
+        picks = await self._unless_changed(self._picks_in(pause, seat, level))
+        if picks is None:
+            return
         try:
             await table.play(seat, picks, version, f"{why}.{version}")  # no client's key can have a point in it
         except Refusal as refusal:
@@ -132,8 +181,9 @@ class Autoplay(Follower):
             self._set_timer(AGAIN)
 
     async def _help(self, seat: int) -> None:
+        level = self.table.seats[seat].bot or STANDS_IN  # a pause may be longer than a bot's own time
         port = self.table.followers.served_port()
         if port is not None and self.table.record.state.waiting:
-            await port.lead(STANDS_IN)
+            await port.lead(level)
         else:
-            await self._act_for(seat, STANDS_IN, "clock")
+            await self._act_for(seat, level, "clock")

@@ -138,4 +138,7 @@ _TAKES_SQL: Final = (
 )
 _TAKES: Final = Step(sqlite=_TAKES_SQL, postgres=_TAKES_SQL)  # the store knows of no nests: any port may take time
 
-STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES)
+_PACE_SQL: Final = ("ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT 'at once'",)
+_PACE: Final = Step(sqlite=_PACE_SQL, postgres=_PACE_SQL)
+
+STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES, _PACE)

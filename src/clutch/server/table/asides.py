@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from clutch.core.audience import SPECTATOR
+from clutch.core.mistake import WhyNot
 from clutch.server.record.fold import CONCEDE, PAUSE, REMATCH, RESUME, START, UNDO, VOTE
+from clutch.server.store.statements import SET_PACE
 from clutch.server.table.status import OPEN, PLAYING
 from clutch.server.table.table import Receipt, Table
+from clutch.server.wire.manners import Pace
 from clutch.server.wire.refusals import Refusal
 
 MOST_ASIDES: Final = 300  # pauses, votes and undos of one seat
@@ -19,13 +24,24 @@ async def undo(table: Table, seat: int, version: int, key: str) -> Receipt:
     async with table.lock:
         if receipt := table.before(seat, key):
             return receipt
-        if not table.row.undo:
-            raise Refusal("no undo here")
         if version != table.record.version:
             raise table.stale()
-        if reason := await table.guarded(lambda: table.record.why_no_undo(seat)):
+        if reason := await why_no_undo(table, seat):
             raise Refusal(reason)
         return await _note(table, UNDO, seat, "", key)
+
+
+async def why_no_undo(table: Table, seat: int) -> WhyNot:
+    """A reason, or nothing if this seat may take back its last act now."""
+    return await table.guarded(lambda: table.record.why_no_undo(seat)) if table.row.undo else "no undo here"
+
+
+async def set_pace(table: Table, pace: Pace) -> None:
+    """How fast the bots play from now on."""
+    async with table.lock:
+        await table.services.store.change((SET_PACE, (pace, table.id)))
+        table.row = msgspec.structs.replace(table.row, pace=pace)
+        table.seats_changed()
 
 
 async def pause(table: Table, seat: int, key: str, *, on: bool) -> Receipt:

@@ -92,6 +92,7 @@ class Broadcast:
             seats=[updates.sitter(row, here=self.onlookers.is_here(row.seat)) for row in self.table.seats],
             watching=len(self.onlookers.of(SPECTATOR)),
             paused=record.paused,
+            pace=self.table.row.pace,
             votes=sorted(record.votes),
             rematch=record.rematch,
             seed=self.table.row.seed if over else "",

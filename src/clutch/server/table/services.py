@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,6 +52,7 @@ class Services:
     chance: Callable[[str], Chance] = fresh_chance  # for what happens once at a table; it is told what
     secret: Callable[[], str] = fresh_secret
     token: Callable[[int], str] = secrets.token_urlsafe
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep  # in the pauses before bots act
     grace: float = GRACE
     compare: float = COMPARE
     process: str = field(default_factory=lambda: secrets.token_hex(8))

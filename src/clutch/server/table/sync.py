@@ -23,7 +23,7 @@ async def refresh(table: Table) -> None:
     kept = await table.services.store.room(table.id)
     if kept is None:
         return
-    changed = take_seats(table, kept.seats) | _take_status(table, kept)
+    changed = take_seats(table, kept.seats) | _take_status(table, kept) | _take_pace(table, kept)
     table.chat.take_over(kept.chat, known)
     await table.catch_up()
     if table.record.started and table.status == OPEN:  # whoever began it ended before it was noted
@@ -53,6 +53,11 @@ def _take_status(table: Table, kept: Kept) -> bool:
     if kept.status != FROZEN:
         table.why = ""
     return before != kept.status
+
+
+def _take_pace(table: Table, kept: Kept) -> bool:
+    before, table.row = table.row, kept.table
+    return before.pace != kept.table.pace
 
 
 class Tables(Protocol):

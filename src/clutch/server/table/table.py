@@ -45,7 +45,7 @@ class Receipt(NamedTuple):
 class Table:
     def __init__(self, kept: Kept, services: Services, followers: Iterable[MakeFollower] = ()) -> None:
         self.id: Final = kept.table.id
-        self.row: Final = kept.table
+        self.row = kept.table
         self.services: Final = services
         self.lock: Final = asyncio.Lock()
         self.seats: list[SeatRow] = kept.seats

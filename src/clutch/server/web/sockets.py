@@ -206,6 +206,13 @@ class Socket:
     async def try_picks(self, message: from_client.Try) -> None:
         self.out.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
 
+    async def may_undo(self, _message: from_client.MayUndo) -> None:
+        why = await asides.why_no_undo(self.table, self.seat)
+        self.out.tell(to_client.Undoable(version=self.table.record.version, why=why or None))
+
+    async def set_pace(self, message: from_client.SetPace) -> None:
+        await asides.set_pace(self.table, message.pace)
+
     async def say(self, message: from_client.Say) -> None:
         self.site.limit(self.scope, "chat")
         await self.table.chat.say(self.seat, self.name, clean_chat(message.text), emote=message.emote)
@@ -250,6 +257,8 @@ DONE: Final[dict[type[from_client.FromClient], Callable[[Socket, Any], Awaitable
     from_client.Try: Socket.try_picks,
     from_client.Say: Socket.say,
     from_client.Replace: Socket.replace,
+    from_client.SetPace: Socket.set_pace,
+    from_client.MayUndo: Socket.may_undo,
     nest_messages.Grab: Socket.obey,
     nest_messages.Dig: Socket.obey,
     nest_messages.Aim: Socket.obey,

@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from clutch.server.wire.fields import Asked, Key, Level, Number, Picks, Seat, TableId, Token, Version, Words
+from clutch.server.wire.manners import Pace
 from clutch.server.wire.nest_messages import Aim, Dig, Grab, LetGo, Look
 
 EMOTES = (
@@ -53,6 +54,10 @@ class Undo(Asked, tag="undo"):
     key: Key
 
 
+class MayUndo(Asked, tag="may_undo"):
+    """Ask whether this seat could take back its last act now."""
+
+
 class Report(Asked, tag="report"):
     """What happened with the real box, where the game waits for that and the table's port is `table`."""
 
@@ -87,8 +92,32 @@ class Replace(Asked, tag="replace"):
     level: Level
 
 
+class SetPace(Asked, tag="pace"):
+    """How fast the bots of the table are to play."""
+
+    pace: Pace
+
+
 class Ping(Asked, tag="ping"):
     ask: Number
 
 
-FromClient = Hello | Act | Try | Undo | Report | Say | Vote | Pause | Replace | Ping | Grab | Dig | Aim | LetGo | Look
+FromClient = (
+    Hello
+    | Act
+    | Try
+    | Undo
+    | MayUndo
+    | Report
+    | Say
+    | Vote
+    | Pause
+    | Replace
+    | SetPace
+    | Ping
+    | Grab
+    | Dig
+    | Aim
+    | LetGo
+    | Look
+)

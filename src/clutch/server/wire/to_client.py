@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from clutch.server.wire.fields import Plain, Told, Why
-from clutch.server.wire.manners import Manners
+from clutch.server.wire.manners import Manners, Pace
 from clutch.server.wire.nest_messages import Looked, Nest
 
 PROTOCOL = 2  # what each one changed stands in docs/protocol.md
@@ -124,6 +124,13 @@ class Tried(Told, tag="tried"):
     warning: str = ""  # why a whole act may be a mistake: a key
 
 
+class Undoable(Told, tag="undoable"):
+    """Why this seat may not take back its last act at this version; nothing if it may."""
+
+    version: int
+    why: Why | None
+
+
 class Sitter(msgspec.Struct, frozen=True):
     """Who sits in a seat: a person with a name, or a bot, or a bot in a person's place, or nobody."""
 
@@ -165,6 +172,7 @@ class Room(Told, tag="room"):
     seats: list[Sitter]
     watching: int
     paused: bool
+    pace: Pace  # of the bots
     votes: list[int]
     rematch: str
     seed: str = ""
@@ -205,4 +213,4 @@ class Pong(Told, tag="pong"):
     version: int
 
 
-ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Said | Pong | Nest | Looked
+ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked

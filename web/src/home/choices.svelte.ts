@@ -1,0 +1,41 @@
+import type { Pace } from "../table/requests";
+import { keepSetting, setting } from "../wire/device";
+import type { GameFacts } from "../wire/types";
+
+/** How a first game of each title is best begun. */
+const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
+  "egg-on": { seats: 3, variants: ["first-game"] },
+  "blind-hen": { seats: 4 },
+  "dragons-eggs": { seats: 4 },
+  "gulo-gulo": { seats: 3 },
+  "bunny-bidding": { seats: 4 },
+};
+
+export const firstGame = (game: string): { seats: number; variants?: string[] } =>
+  FIRST_GAMES[game] ?? { seats: 3 };
+
+export const PACES: readonly Pace[] = ["calm", "normal", "quick", "at once"];
+const keyOf = (game: string): string => `seats.${game}`;
+
+/** How I like my tables: the pace of the bots, and for each game with how many I play. Kept on this device. */
+class Choices {
+  pace: Pace = $state(PACES.find((pace) => pace === setting("pace")) ?? "normal");
+  private readonly seats: Record<string, number> = $state({});
+
+  choosePace(pace: Pace): void {
+    this.pace = pace;
+    keepSetting("pace", pace);
+  }
+
+  seatsOf({ name, seats }: GameFacts): number {
+    const kept = this.seats[name] ?? Number(setting(keyOf(name)));
+    return seats.includes(kept) ? kept : firstGame(name).seats;
+  }
+
+  chooseSeats({ name }: GameFacts, seats: number): void {
+    this.seats[name] = seats;
+    keepSetting(keyOf(name), String(seats));
+  }
+}
+
+export const choices = new Choices();
