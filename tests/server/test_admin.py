@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -202,14 +203,16 @@ def test_an_anonymised_person_is_nowhere_and_nothing_else_is_lost(operated: Oper
     guest = "a-guest-of-their-own-" * 3
     ann = operated.first.ok("POST", "/api/tables", {"game": "dragons-eggs", "seats": 3, "name": "Zoë"}, guest=guest)
     table = ann["table"]
+    bob = operated.first.ok("POST", f"/api/tables/{table}/join", {"name": "Bob"})
     operated.first.ok("POST", f"/api/tables/{table}/bots", {"level": "random"}, token=ann["token"])
     operated.first.ok("POST", f"/api/tables/{table}/start", token=ann["token"])
     other = operated.first.ok("POST", "/api/tables", {"game": "egg-on", "seats": 2, "name": "Zoë"}, guest=guest)
 
     async def play() -> list[Any]:
-        async with client(operated.first.port, table, ann["token"]) as eye:
+        port = operated.first.port
+        async with client(port, table, ann["token"]) as eye, client(port, table, bob["token"]) as other_eye:
             await eye.send(type="say", text="my word")
-            await eye.play_on()
+            await asyncio.gather(eye.play_on(), other_eye.play_on())
             while not eye.room.get("ratings"):
                 await eye.until("room")
             return list(eye.room["ratings"])

@@ -183,6 +183,25 @@ def test_leaving_and_returning(server: Running) -> None:
     together(story())
 
 
+def test_whose_turn_it_is_at_ones_own_tables(server: Running) -> None:
+    first = server.ok("POST", "/api/tables", {**TABLE, "seats": 3})
+    path, guest = f"/api/tables/{first['table']}", first["guest"]
+    server.ok("POST", f"{path}/join", {"name": "Bob"})
+    server.ok("POST", f"{path}/join", {"name": "Cyd"})
+    (open_table,) = server.ok("GET", "/api/mine", guest=guest)
+    assert (open_table["status"], open_table["turn"]) == ("open", [])
+    server.ok("POST", f"{path}/start", token=first["token"])
+
+    async def story() -> list[int]:
+        async with client(server.port, first["table"]) as looker:
+            return list((await looker.until("update"))["prompt"]["seats"])
+
+    (turn,) = together(story())
+    (running_table,) = server.ok("GET", "/api/mine", guest=guest)
+    assert (running_table["status"], running_table["turn"], running_table["mine"]) == ("playing", turn, 0)
+    assert server.ok("GET", path)["mine"] == -1
+
+
 def test_leaving_before_the_start_frees_the_seat(server: Running) -> None:
     ann = server.ok("POST", "/api/tables", TABLE)
     path = f"/api/tables/{ann['table']}"

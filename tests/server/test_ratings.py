@@ -8,11 +8,12 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clutch.server.people.ratings import UNRATED, Rating, bot_identity, may_be_rated, shown, table_ratings
+from clutch.bots import LEVELS
+from clutch.server.people.ratings import UNRATED, Rating, may_be_rated, shown, table_ratings
 
 RATING = st.tuples(st.floats(0, 50), st.floats(0.5, 10))
 PLAYERS = st.dictionaries(
-    st.sampled_from(["ann", "bob", "cyd", "dan", "eve", "bot:chick"]),
+    st.sampled_from(["ann", "bob", "cyd", "dan", "eve", "fay"]),
     st.tuples(RATING, st.integers(1, 6)),
     min_size=2,
     max_size=6,
@@ -86,12 +87,13 @@ def test_games_make_sure() -> None:
     assert shown(UNRATED) == 0.0
 
 
-def test_a_bot_on_two_seats_is_one_player() -> None:
-    chick = bot_identity("chick")
-    new = table_ratings({}, [("ann", 1), (chick, 2), (chick, 3)])
-    assert set(new) == {"ann", chick}
-    apart = table_ratings({}, [("ann", 1), ("bob", 2), ("cyd", 3)])
-    assert isclose(new[chick][0], (apart["bob"][0] + apart["cyd"][0]) / 2)
+def test_bots_are_opponents_whose_strength_stays() -> None:
+    people = [("ann", 1), ("bob", 3)]
+    with_bots = {level: table_ratings({}, people, [(level, 2), (level, 4)]) for level in LEVELS}
+    assert all(set(new) == {"ann", "bob"} for new in with_bots.values())
+    gains = [new["ann"][0] for new in with_bots.values()]
+    assert gains == sorted(set(gains))  # whoever beats a stronger level gains more
+    assert min(gains) >= UNRATED[0]
 
 
 def test_who_plays_alone_learns_nothing() -> None:
@@ -101,7 +103,6 @@ def test_who_plays_alone_learns_nothing() -> None:
 
 def test_which_tables_count() -> None:
     assert may_be_rated(["ann", "bob"])
-    assert may_be_rated(["ann", "bot:chick"])
     assert not may_be_rated(["ann", "ann"])
-    assert not may_be_rated(["bot:chick", "bot:random"])
-    assert not may_be_rated(["ann"])
+    assert not may_be_rated(["ann"])  # among bots
+    assert not may_be_rated([])

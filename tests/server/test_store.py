@@ -17,7 +17,7 @@ from clutch.server.people.ratings import UNRATED, Rating, table_ratings
 from clutch.server.store import migrations
 from clutch.server.store.rows import Kept, PushRow, SeatRow, TakeRow
 from clutch.server.store.seam import NoTable, Store, StoreBroken, Taken
-from clutch.server.store.statements import CHAT_FOUND, MOST_PUSHES
+from clutch.server.store.statements import CHAT_FOUND, MOST_PUSHES, SET_RANK
 
 ANN = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 BOB = SeatRow(seat=0, name="Bob", player="bob", token_hash="b1")  # noqa: S106
@@ -416,9 +416,9 @@ def test_a_player_of_several_seats_is_rated_once_by_the_best(home: Home) -> None
     async def story() -> None:
         async with home.store() as store:
             await store.create(a_table("t"), [])
-            await store.rate("t", "some-game", [("bot:chick", 3), ("ann", 1), ("bot:chick", 2)], table_ratings, 1.0)
+            await store.rate("t", "some-game", [("bob", 3), ("ann", 1), ("bob", 2)], table_ratings, 1.0)
             rows = await standings.rated(store, "t")
-            assert sorted((row.player, row.rank) for row in rows) == [("ann", 1), ("bot:chick", 2)]
+            assert sorted((row.player, row.rank) for row in rows) == [("ann", 1), ("bob", 2)]
 
     tell(story())
 
@@ -430,13 +430,15 @@ async def a_season(store: Store) -> None:
         [("won", "over"), ("lost", "over"), ("left", "over"), ("conceded", "over"), ("on", "playing"), ("wait", "open")]
     ):
         bob = SeatRow(seat=1, name=f"Bob {created}", player="bob", token_hash="b")  # noqa: S106
-        mine = SeatRow(seat=0, name="Ann", player="ann", token_hash="a", bot="chick")  # noqa: S106
+        mine = SeatRow(seat=0, name="Ann", player="ann", token_hash="a", bot="chick", rank=1)  # noqa: S106
         await store.create(a_table(name, created=float(created)), [mine if name == "left" else ann, bob])
         await store.set_status(name, status)
     await store.append("conceded", a_line(1, kind="concede"))
+    await store.change((SET_RANK, (1, "won", 0)), (SET_RANK, (2, "lost", 0)))
     await store.rate("won", "some-game", RANKS, table_ratings, 10.0)
     await store.rate("lost", "some-game", [("ann", 2), ("bob", 1)], table_ratings, 11.0)
-    await store.rate("left", "some-game", [("bot:chick", 2), ("bob", 1)], table_ratings, 12.0)
+    await store.rate("left", "some-game", [("cyd", 2), ("bob", 1)], table_ratings, 12.0)
+    await store.rate("conceded", "some-game", [("bot:chick", 1), ("bob", 2)], table_ratings, 13.0)  # of older days
 
 
 def test_a_profile_counts_what_was_played(home: Home) -> None:
@@ -465,11 +467,7 @@ def test_the_best_are_listed_under_their_latest_names(home: Home) -> None:
         async with home.store() as store:
             await a_season(store)
             best = await standings.leaders(store, "some-game")
-            assert [(one.name, one.bot, one.tables) for one in best] == [
-                ("Bob 5", "", 3),
-                ("Ann", "", 2),
-                ("", "chick", 1),
-            ]
+            assert [(one.name, one.tables) for one in best] == [("Bob 5", 4), ("Ann", 2), ("", 1)]
             shown = [one.rating.shown for one in best]
             assert shown == sorted(shown, reverse=True)
             assert await standings.leaders(store, "other-game") == []

@@ -113,6 +113,7 @@ def test_who_looks_at_the_end_of_a_game_that_a_bot_played_does_not_take_it_over(
         await seating.come_back(table, seat)
         assert (table.status, table.seats[seat].bot) == (OVER, STANDS_IN)
         rated = {row.player for row in await standings.rated(store, table.id)}
-        assert rated == {f"bot:{STANDS_IN}"} | {row.player for row in table.seats if row.seat != seat}
+        assert rated == {row.player for row in table.seats if row.seat != seat}
+        assert [change is None for change in table.ratings] == [row.seat == seat for row in table.seats]
 
     with_store(tmp_path, story)

@@ -437,6 +437,7 @@ def test_a_process_that_falls_silent_has_nobody_looking_on(tmp_path: Path) -> No
         table.broadcast.heard_presence("elsewhere", [1])
         assert (table.onlookers.is_here(1), table.onlookers.is_here(2)) == (True, False)
         assert table.onlookers.away_since[2] == time.seconds
+        assert [sitter.wait for sitter in table.broadcast.room().seats] == [0.0, None, 60.0]
         await refused(seating.replace(table, 1, "random"), "not away for long")
         time.seconds += 100
         table.broadcast.forget_silent()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from live import Running
-from pages import Visitor
+from pages import Visitor, a_server
 from playwright.sync_api import Browser, Page, expect
 from scenes import asked, found, lay
 
@@ -43,6 +44,7 @@ def test_home_shows_tables_that_are_open_and_those_that_run(browser: Browser, se
         lists = visitor.page.locator("section", has=visitor.page.locator("li.panel"))
         expect(lists.filter(has_text="Zoe")).to_contain_text("Blind Hen")
         running = lists.filter(has_text="Dragons' Eggs").first
+        expect(running.locator("b")).to_have_text("Your turn!")
         running.get_by_role("link").first.click()
         assert visitor.asked_or_over()
 
@@ -80,11 +82,30 @@ def test_who_is_away_is_seen_and_replaced_only_after_a_while(server: Running, pe
     ann, bob = (visitor.page for visitor in people)
     bob.goto("/learn")
     expect(ann.locator(".seat .away")).to_have_text("away")
-    press(ann, "A bot for Player 1")
-    expect(ann.get_by_text("They have not been away for long")).to_be_visible()
+    expect(ann.locator(".away-long")).to_have_count(0)
     bob.go_back()
     expect(ann.locator(".seat .away")).to_have_count(0)
-    expect(ann.get_by_role("button", name="A bot for Player 1")).to_have_count(0)
+
+
+def test_for_whoever_stays_away_a_bot_takes_over_until_they_return(browser: Browser, tmp_path: Path) -> None:
+    with (
+        a_server(tmp_path, grace=0.0) as server,
+        Visitor(browser, server) as first,
+        Visitor(browser, server) as second,
+    ):
+        sit(server, (first, second), "egg-on", variants=["lucky-eggs"])
+        ann, bob = first.page, second.page
+        bob.goto("/learn")
+        expect(ann.locator(".away-long")).to_contain_text("Player 1 is away.")
+        press(ann, "Wait Player 1")
+        expect(ann.locator(".away-long")).to_have_count(0)
+        bob.go_back()
+        bob.locator(".prompt").wait_for()
+        bob.goto("/learn")
+        press(ann, "A bot takes over Player 1")
+        expect(ann.locator(".seat .badge")).to_contain_text("Hen stands in")
+        bob.go_back()
+        expect(ann.locator(".seat .badge")).to_have_count(0)
 
 
 def test_a_move_is_taken_back(server: Running, people: Pair) -> None:

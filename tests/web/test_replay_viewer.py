@@ -26,12 +26,22 @@ ONE_OF_EACH = ["egg-on/2-base", "blind-hen/3-base", "dragons-eggs/3-base", "gulo
 
 @contextmanager
 def a_short_game(browser: Browser, server: Running, **how: str) -> Iterator[Visitor]:
-    """Somebody who has just played a few turns of Gulo Gulo with a bot, to the end."""
-    table, (token,) = server.new_table("gulo-gulo", 2, bots=1, level="chick", options=SHORT)
-    with Visitor(browser, server, settings={f"seat.{table}": token}, **how) as visitor:
-        visitor.page.goto(f"/t/{table}")
-        Player(visitor).play_on()
+    """Somebody who has just played a few turns of Gulo Gulo with a friend and a bot, to the end."""
+    table, tokens = server.new_table("gulo-gulo", 3, bots=1, level="chick", port="odds", options=SHORT)
+    with Visitor(browser, server, **how) as visitor, Visitor(browser, server) as friend:
+        for one, token in zip((visitor, friend), tokens, strict=True):
+            one.take_seat(table, token)
+        play_to_the_end(visitor, friend)
         yield visitor
+
+
+def play_to_the_end(*people: Visitor) -> None:
+    """Whoever is asked moves, and bots do by themselves."""
+    players = [Player(visitor) for visitor in people]
+    while people[0].end.count() == 0:
+        seats = people[0].whose_turn()
+        for player in [players[seat] for seat in seats if seat < len(players)]:
+            player.step()
 
 
 def brought(server: Running, name: str) -> str:
@@ -68,10 +78,11 @@ def test_the_end_tells_parts_growth_and_rating(browser: Browser, server: Running
         expect(page.locator("table.parts tbody th")).to_have_text(["Furthest on the path"])
         chart = page.get_by_role("img", name=re.compile(r"^How far everybody came along the path\. Player 0: 0, "))
         expect(chart).to_be_visible()
-        expect(page.locator("li .rating")).to_have_count(2)
-        expect(page.locator("li .rating").first).to_have_text(
-            re.compile(r"^Rating -?\d+\.\d → -?\d+\.\d \([+±\u2212]\d+\.\d\)$")
-        )
+        expect(page.locator("li .rating")).to_have_count(2)  # of people alone
+        number = r"\u2212?\d+\.\d"
+        for change in page.locator("li .rating").all():
+            expect(change).to_have_text(re.compile(rf"^Rating {number} → {number} \([+±\u2212]\d+\.\d\)$"))
+        expect(page.get_by_text("The rating tells how strong you play")).to_be_visible()
         assert violations(page) == []
         page.get_by_role("link", name="Replay").click()
         expect(story(page)).to_have_text("The table before the first move.")
@@ -90,7 +101,10 @@ def test_the_parts_add_up_on_the_page(browser: Browser, server: Running, name: s
         page.goto(f"/t/{brought(server, name)}")
         table = page.locator("table.parts")
         table.wait_for()
-        rows = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in table.locator("tr").all()[1:]]
+        rows = [
+            [int(cell.replace("\u2212", "-")) for cell in row.locator("td").all_inner_texts()]
+            for row in table.locator("tr").all()[1:]
+        ]
         *parts, total = rows
         assert [sum(column) for column in zip(*parts, strict=True)] == total == sorted(ended_scores(name), reverse=True)
         page.get_by_role("img", name=re.compile("^How ")).wait_for()
@@ -267,8 +281,11 @@ def test_finished_tables_at_home_lead_to_the_replay(browser: Browser, server: Ru
         page.goto(f"/t/{table}")
         Player(visitor).play_on()
         expect(page.locator("table.parts tbody th")).to_have_text(["Am weitesten auf dem Pfad"])
-        expect(page.locator("li .rating").first).to_have_text(re.compile(r"^Wertung -?\d+,\d → "))
+        expect(page.locator("li .rating")).to_have_count(0)  # who plays against bots alone is not rated
+        won = page.locator("ol li.first strong").first.inner_text().split("\n")[0]
         page.goto("/")
+        news = page.locator("section", has=page.get_by_role("heading", name="Deine beendeten Spiele")).locator("b")
+        expect(news).to_have_text("Du hast gewonnen!" if won == "Ann" else re.compile("hat gewonnen|haben gewonnen"))
         page.get_by_role("link", name=re.compile("^Noch einmal ansehen: Gulo Gulo")).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Rückblick: Gulo Gulo")
         expect(step(page)).to_contain_text("Schritt 0 von")

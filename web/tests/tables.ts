@@ -24,7 +24,15 @@ export async function tableOf(game: string, now: Partial<Update>, port = "odds")
   });
   const setting = { game, seats: NAMES.length, port, options: {}, rules: {} } as unknown as Setting;
   hears?.heard({ type: "welcome", seat: 0, table: setting, now: 0, protocol: PROTOCOL });
-  const seats = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, here: true }));
+  const seats = NAMES.map((name, seat) => ({
+    seat,
+    name,
+    bot: "",
+    person: true,
+    here: true,
+    wait: null,
+    rank: 0,
+  }));
   hears?.heard(roomOf("playing", seats));
   hears?.heard(update(0, now));
   await vi.waitFor(() => expect(sitting.shown).not.toBeNull(), { timeout: PATIENCE });

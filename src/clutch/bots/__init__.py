@@ -50,25 +50,35 @@ class Level(NamedTuple):
     name: str
     maker: Callable[[Game], Bot]
     steadiness: float  # of its hand and eyes at a nest: from 0, a child in a hurry, to 1, a surgeon
+    strength: float  # as people are rated, who begin at 25; it never changes
     en: str  # what the page calls it, a colon, and a sentence on what it is like to play against
     de: str
 
 
-RANDOM: Final = Level("random", lambda _game: random_bot, 0.0, "Random: plays anything", "Zufall: spielt irgendetwas")
+RANDOM: Final = Level(
+    "random", lambda _game: random_bot, 0.0, 10.0, "Random: plays anything", "Zufall: spielt irgendetwas"
+)
 CHICK: Final = Level(
     "chick",
     heuristic("chick"),
     0.8,
+    20.0,
     "Chick: a beginner, with a beginner's mistakes",
     "Küken: Anfänger, mit Anfängerfehlern",
 )
 HEN: Final = Level(
-    "hen", heuristic("hen"), 0.85, "Hen: plays soundly, gives nothing away", "Henne: spielt solide, verschenkt nichts"
+    "hen",
+    heuristic("hen"),
+    0.85,
+    25.0,
+    "Hen: plays soundly, gives nothing away",
+    "Henne: spielt solide, verschenkt nichts",
 )
 FOX: Final = Level(
     "fox",
     learned,
     0.9,
+    30.0,
     "Fox: cunning and hard to beat",
     "Fuchs: gerissen und schwer zu schlagen",
 )

@@ -130,6 +130,8 @@ export class Coach implements Leader {
       bot: "",
       person: at === seat,
       here: true,
+      wait: null,
+      rank: 0,
     }));
     this.hears?.heard(roomOf("lesson", seats));
     this.jump(this.at);

@@ -190,6 +190,7 @@ rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
    *[no] Du kannst wieder zusehen.
   }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+rating-says = Die Wertung sagt, wie stark du sicher spielst: Sie beginnt bei 0 und wächst, wenn du Starke schlägst und mehr Spiele bekannt sind. Es zählen nur Spiele mit mindestens zwei Menschen; Bots sind Gegner von fester Stärke.
 parts-title = Woraus die Punkte bestehen
 parts-what = Teil
 parts-sum = Zusammen
@@ -257,7 +258,10 @@ pause = Pause
 resume = Weiter
 give-up = Ende vorschlagen
 play-on = Doch weiterspielen
-replace-by-bot = Ein Bot für { $who }
+away-long = { $who } ist weg. Ein Bot kann weiterspielen, bis er oder sie wiederkommt.
+bot-takes-over = Ein Bot übernimmt
+wait = Warten
+stands-in = { $level } springt ein
 watching = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.

@@ -190,6 +190,7 @@ rematch-open = A rematch is ready: come along! { $seated ->
    *[no] You may look on again.
   }
 rating-change = Rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
+rating-says = The rating tells how strong you play for certain: it begins at 0 and grows as you beat strong players and as more games are known. Only games with two or more people count; bots are opponents of a fixed strength.
 parts-title = What the scores are made of
 parts-what = Part
 parts-sum = Total
@@ -257,7 +258,10 @@ pause = Pause
 resume = Go on
 give-up = Propose to end
 play-on = Play on after all
-replace-by-bot = A bot for { $who }
+away-long = { $who } is away. A bot can play on until they return.
+bot-takes-over = A bot takes over
+wait = Wait
+stands-in = { $level } stands in
 watching = { $count ->
     [one] One person looks on.
    *[other] { $count } people look on.

@@ -92,8 +92,11 @@ export const hasText = (key: string): boolean => words.bundle.hasMessage(key);
 /** The text of a key; the key itself where there is none, so that nothing is ever silent. */
 export function t(key: string, args: Args = {}): string {
   const message = words.bundle.getMessage(key);
-  return message?.value ? words.bundle.formatPattern(message.value, args) : key;
+  return message?.value ? minus(words.bundle.formatPattern(message.value, args)) : key;
 }
+
+/** With the sign that is meant where a number is below zero, and not with a hyphen. */
+export const minus = (text: string | number): string => String(text).replace(/(?<![\w-])-(?=\d)/g, "−");
 
 /** A key made of words that the server sent: "not your turn" is `reason-not-your-turn`. */
 export const keyOf = (...parts: string[]): string => parts.join("-").replace(/[^\w-]+/g, "-");

@@ -145,10 +145,9 @@ export interface Join {
   seat?: number | null;
 }
 
-/** One of the best of a game: a person's latest name, or the level of a bot. */
+/** One of the best of a game, by the latest name. */
 export interface Leader {
   name: string;
-  bot: string;
   rating: Strength;
   tables: number;
 }
@@ -441,6 +440,8 @@ export interface Sitter {
   bot: string;
   person: boolean;
   here: boolean;
+  wait: number | null;
+  rank: number;
 }
 
 export interface Spoken {
@@ -495,6 +496,8 @@ export interface Summary {
   table: Setting;
   status: string;
   seats: Sitter[];
+  mine: number;
+  turn: number[];
 }
 
 /** What this seat would see, and the picks that may follow; `whole`: it is an act that can be sent. */

@@ -8,32 +8,32 @@ from clutch.server.people.ratings import shown
 from clutch.server.store.rows import RatedRow, Rating, Values
 from clutch.server.store.seam import Store
 from clutch.server.wire import over_http, to_client
-from clutch.server.wire.text import BOT
 
 LISTED: Final = 50
 
 _RATED: Final = f"SELECT {', '.join(RatedRow.__struct_fields__)} FROM rated_players"  # noqa: S608
 OF_TABLE: Final = f"{_RATED} WHERE table_id = ?"
 OF_PLAYER: Final = f"{_RATED} WHERE player = ? ORDER BY at DESC, table_id LIMIT ?"
-WON: Final = "SELECT game, count(*) FROM rated_players WHERE player = ? AND rank = 1 GROUP BY game"
 COUNTS: Final = """
     SELECT game, count(DISTINCT id),
         count(DISTINCT CASE WHEN status = 'over' AND NOT conceded THEN id END),
         count(DISTINCT CASE WHEN status = 'over' AND conceded THEN id END),
-        count(DISTINCT CASE WHEN status = 'over' AND bot <> '' THEN id END)
+        count(DISTINCT CASE WHEN status = 'over' AND bot <> '' THEN id END),
+        count(DISTINCT CASE WHEN rank = 1 AND bot = '' THEN id END)
     FROM (
-        SELECT tables.game AS game, tables.id AS id, tables.status AS status, seats.bot AS bot,
+        SELECT tables.game AS game, tables.id AS id, tables.status AS status, seats.bot AS bot, seats.rank AS rank,
             EXISTS (SELECT 1 FROM lines WHERE lines.table_id = tables.id AND lines.kind = 'concede') AS conceded
         FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE seats.player = ? AND seats.player <> '' AND tables.status <> 'open'
     ) AS sat
     GROUP BY game ORDER BY game"""
 LEADERS: Final = """
-    SELECT player, mean, deviation, tables, (
+    SELECT mean, deviation, tables, (
         SELECT seats.name FROM seats JOIN tables ON tables.id = seats.table_id
         WHERE seats.player = ratings.player AND seats.player <> '' ORDER BY tables.created DESC LIMIT 1
     )
-    FROM ratings WHERE game = ? ORDER BY (mean - 3 * deviation) DESC, player LIMIT ?"""
+    FROM ratings WHERE game = ? AND substr(player, 1, 4) <> 'bot:'
+    ORDER BY (mean - 3 * deviation) DESC, player LIMIT ?"""
 
 
 def _row(values: Values) -> RatedRow:
@@ -57,9 +57,8 @@ def change(row: RatedRow) -> to_client.Rerated:
 
 async def profile(store: Store, player: str) -> over_http.Profile:
     """All games that this player has played, and the last tables that were rated."""
-    won: dict[str, int] = {row[0]: row[1] for row in await store.ask(WON, (player,))}
     games = []
-    for game, played, finished, conceded, left in await store.ask(COUNTS, (player,)):
+    for game, played, finished, conceded, left, won in await store.ask(COUNTS, (player,)):
         rating = (await store.ratings(game, [player])).get(player)
         games.append(
             over_http.GameFigures(
@@ -67,7 +66,7 @@ async def profile(store: Store, player: str) -> over_http.Profile:
                 rating=None if rating is None else over_http.Strength(*rating, strength(rating)),
                 played=played,
                 finished=finished,
-                won=won.get(game, 0),
+                won=won,
                 conceded=conceded,
                 left=left,
             )
@@ -84,13 +83,12 @@ async def _last(store: Store, player: str) -> list[over_http.RatedTable]:
 
 
 async def leaders(store: Store, game: str) -> list[over_http.Leader]:
-    """The best first. A person goes by the latest name, a bot by its level."""
+    """The best first. Bots of older days are not listed."""
     return [
         over_http.Leader(
             name=name or "",
-            bot=player.removeprefix(BOT) if player.startswith(BOT) else "",
             rating=over_http.Strength(mean, deviation, strength((mean, deviation))),
             tables=tables,
         )
-        for player, mean, deviation, tables, name in await store.ask(LEADERS, (game, LISTED))
+        for mean, deviation, tables, name in await store.ask(LEADERS, (game, LISTED))
     ]

@@ -141,4 +141,13 @@ _TAKES: Final = Step(sqlite=_TAKES_SQL, postgres=_TAKES_SQL)  # the store knows 
 _PACE_SQL: Final = ("ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT 'at once'",)
 _PACE: Final = Step(sqlite=_PACE_SQL, postgres=_PACE_SQL)
 
-STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES, _PACE)
+RANKS_OF_RATED: Final = (  # of those who played to the end, as far as it is known
+    "UPDATE seats SET rank = (SELECT rated_players.rank FROM rated_players"
+    " WHERE rated_players.table_id = seats.table_id AND rated_players.player = seats.player)"
+    " WHERE bot = '' AND EXISTS (SELECT 1 FROM rated_players"
+    " WHERE rated_players.table_id = seats.table_id AND rated_players.player = seats.player)"
+)
+_RANKS_SQL: Final = ("ALTER TABLE seats ADD COLUMN rank INTEGER NOT NULL DEFAULT 0", RANKS_OF_RATED)
+_RANKS: Final = Step(sqlite=_RANKS_SQL, postgres=_RANKS_SQL)
+
+STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES, _PACE, _RANKS)

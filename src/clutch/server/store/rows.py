@@ -41,6 +41,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     player: str = ""  # who it is across tables, as a hash of the guest's own token; "" for bots
     token_hash: str = ""
     bot: str = ""  # the level of the bot that sits here, or sits in for an absent player
+    rank: int = 0  # when the game is over, 1 for the best; 0 before that, and where all gave up
 
 
 class LineRow(msgspec.Struct, frozen=True, kw_only=True):

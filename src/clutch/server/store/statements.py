@@ -53,6 +53,7 @@ SWAP_SEAT: Final = (
     f" AND {' AND '.join(f'{name} = ?' for name in SeatRow.__struct_fields__)}"
 )
 SET_STATUS: Final = "UPDATE tables SET status = ? WHERE id = ?"
+SET_RANK: Final = "UPDATE seats SET rank = ? WHERE table_id = ? AND seat = ?"
 SET_PACE: Final = "UPDATE tables SET pace = ? WHERE id = ?"
 _LINES: Final = f"INSERT INTO lines (table_id, {_columns(LineRow)}) VALUES "  # noqa: S608
 APPEND: Final = f"{_LINES}({_signs(LineRow)}) ON CONFLICT DO NOTHING"

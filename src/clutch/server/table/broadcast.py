@@ -6,12 +6,12 @@ from typing import Final, Protocol
 
 from clutch.core.audience import SPECTATOR
 from clutch.server.record.live import LiveRecord, ToldLine
-from clutch.server.store.rows import LineRow
+from clutch.server.store.rows import LineRow, SeatRow
 from clutch.server.table import updates
 from clutch.server.table.chat import Chat
 from clutch.server.table.following import Followed
 from clutch.server.table.onlookers import Onlookers, Viewer
-from clutch.server.table.status import OVER
+from clutch.server.table.status import OVER, PLAYING
 from clutch.server.wire import codec, to_client
 
 
@@ -20,8 +20,6 @@ class Shown(Followed, Protocol):
 
     @property
     def why(self) -> str: ...
-    @property
-    def ratings(self) -> list[to_client.Rerated | None]: ...
     @property
     def chat(self) -> Chat: ...
 
@@ -89,7 +87,7 @@ class Broadcast:
         return to_client.Room(
             status=self.table.status,
             why=self.table.why or ("conceded" if record.conceded else ""),
-            seats=[updates.sitter(row, here=self.onlookers.is_here(row.seat)) for row in self.table.seats],
+            seats=[self._sitter(row) for row in self.table.seats],
             watching=len(self.onlookers.of(SPECTATOR)),
             paused=record.paused,
             pace=self.table.row.pace,
@@ -99,6 +97,11 @@ class Broadcast:
             salt=self.table.row.salt if over else "",
             ratings=self.table.ratings,
         )
+
+    def _sitter(self, row: SeatRow) -> to_client.Sitter:
+        is_waited_for = self.table.status == PLAYING and row.token_hash and not row.bot
+        wait = self.onlookers.patience_with(row.seat) if is_waited_for else None
+        return updates.sitter(row, here=self.onlookers.is_here(row.seat), wait=wait)
 
     def tell_room(self) -> None:
         self.onlookers.tell_each(self.room)

@@ -88,8 +88,12 @@ class Followed(Protocol):
 
     def tell_room_to(self, seat: int) -> None: ...
 
-    def take_ratings(self, ratings: list[to_client.Rerated | None], *, news: bool) -> None:
-        """What the game did to everybody's rating; `news`: other processes do not know of it yet."""
+    @property
+    def ratings(self) -> list[to_client.Rerated | None]:
+        """By seat, when the game is over: what it did to them."""
+
+    def take_results(self, seats: list[SeatRow], ratings: list[to_client.Rerated | None], *, news: bool) -> None:
+        """Everybody's rank, and what the game did to ratings; `news`: other processes do not know of it yet."""
 
 
 class Follower:

@@ -79,6 +79,11 @@ class Onlookers:
     def is_here(self, seat: int) -> bool:
         return seat in self.here or any(seat in seats for seats, _at in self.elsewhere.values())
 
+    def patience_with(self, seat: int) -> float | None:
+        """Seconds for which others have to wait for somebody who is away before a bot may sit in; None: is here."""
+        left = self.away_since[seat] + self._services.grace - self._services.now()
+        return None if self.is_here(seat) else max(0.0, left)
+
     def processes_with_people(self) -> list[str]:
         """The other processes through which somebody with a seat looks on."""
         return [process for process, (seats, _at) in self.elsewhere.items() if seats]

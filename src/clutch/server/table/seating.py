@@ -134,9 +134,9 @@ async def replace(table: Table, seat: int, level: str) -> None:
             raise Refusal("not started" if table.status == OPEN else "over" if table.status == OVER else "frozen")
         if not row.token_hash or row.bot:
             raise Refusal("nobody to replace")
-        left = table.onlookers.away_since[seat] + table.services.grace - table.services.now()
-        if table.onlookers.is_here(seat) or left > 0:
-            raise Refusal("not away for long", seconds=max(0, round(left)))
+        patience = table.onlookers.patience_with(seat)
+        if patience is None or patience > 0:
+            raise Refusal("not away for long", seconds=round(patience or table.services.grace))
         await _change(table, seat, bot=level)
         await asides.end_if_all_would(table)
 
@@ -159,4 +159,4 @@ def rematch_seats(table: Table) -> list[SeatRow]:
     """Everybody keeps the seat and its token; who was sat in for may play again."""
     if table.status != OVER:
         raise Refusal("not over")
-    return [msgspec.structs.replace(row, bot="") if row.token_hash else row for row in table.seats]
+    return [msgspec.structs.replace(row, bot="" if row.token_hash else row.bot, rank=0) for row in table.seats]

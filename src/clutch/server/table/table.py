@@ -265,8 +265,8 @@ class Table:
         """Whether it must stay in memory."""
         return bool(self.onlookers) or self.lock.locked() or any(follower.is_busy() for follower in self.followers)
 
-    def take_ratings(self, ratings: list[to_client.Rerated | None], *, news: bool) -> None:
-        self.ratings = ratings
+    def take_results(self, seats: list[SeatRow], ratings: list[to_client.Rerated | None], *, news: bool) -> None:
+        self.seats, self.ratings = seats, ratings
         if news:
             self.seats_changed()
         else:

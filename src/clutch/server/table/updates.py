@@ -168,8 +168,8 @@ def said(words: Iterable[ChatRow], *, fresh: bool = False) -> to_client.Said:
     return to_client.Said(words=spoken, fresh=fresh)
 
 
-def sitter(row: SeatRow, *, here: bool) -> to_client.Sitter:
-    return to_client.Sitter(row.seat, row.name, row.bot, bool(row.token_hash), here)
+def sitter(row: SeatRow, *, here: bool, wait: float | None = None) -> to_client.Sitter:
+    return to_client.Sitter(row.seat, row.name, row.bot, bool(row.token_hash), here, wait, row.rank)
 
 
 def all_rules(row: TableRow) -> dict[str, bool | int | str]:

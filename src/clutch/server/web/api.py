@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -21,6 +22,7 @@ from clutch.server.readers.steps import Page
 from clutch.server.store.rows import Kept
 from clutch.server.table import asides, seating, updates
 from clutch.server.table.ports import ports_of
+from clutch.server.table.status import PLAYING
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, player_of, seat_of
 from clutch.server.web.answers import Endpoint, answer, body_of, polite, read
@@ -29,6 +31,7 @@ from clutch.server.wire import fields, over_http
 from clutch.server.wire.refusals import Refusal
 
 LISTED: Final = 100
+TURNS: Final = 20  # of one's running tables it is told whose turn it is: they are looked up for that
 QUIET: Final = 86_400.0  # seconds after which a table at which nothing happens leaves the lobby
 TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -108,8 +111,15 @@ class Api:
         return answer([self._summary(kept) for kept in found])
 
     async def mine(self, request: Request) -> Response:
-        kept = await self.tables.services.store.tables_of(_player(request), LISTED)
-        return answer([self._summary(one) for one in kept])
+        player = _player(request)
+        kept = await self.tables.services.store.tables_of(player, LISTED)
+        running = [one.table.id for one in kept if one.status == PLAYING][:TURNS]
+        turns = {name: await self._turn(name) for name in running}
+        return answer([self._summary(one, player, turns.get(one.table.id, [])) for one in kept])
+
+    async def _turn(self, name: str) -> list[int]:
+        table = await self.tables.find_fresh(name)
+        return table.record.state.actors() if table is not None and not table.record.over else []
 
     async def profile(self, request: Request) -> Response:
         return answer(await standings.profile(self.tables.services.store, _player(request)))
@@ -124,11 +134,13 @@ class Api:
         found = {name: await self.tables.services.store.ratings(name, [player]) for name in all_games()}
         return answer({name: rating[player] for name, rating in found.items() if player in rating})
 
-    def _summary(self, kept: Kept) -> over_http.Summary:
+    def _summary(self, kept: Kept, player: str = "", turn: Sequence[int] = ()) -> over_http.Summary:
         live = self.tables.found.get(kept.table.id)
         here: list[bool] = [live is not None and live.onlookers.is_here(row.seat) for row in kept.seats]
         seats = [updates.sitter(row, here=present) for row, present in zip(kept.seats, here, strict=True)]
-        return over_http.Summary(table=updates.setting(kept.table), status=kept.status, seats=seats)
+        mine = next((row.seat for row in kept.seats if player and row.player == player), -1)
+        setting = updates.setting(kept.table)
+        return over_http.Summary(table=setting, status=kept.status, seats=seats, mine=mine, turn=list(turn))
 
     async def create(self, request: Request) -> Response:
         asked = await read(request, over_http.NewTable)

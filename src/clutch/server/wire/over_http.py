@@ -81,6 +81,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     table: Setting
     status: str
     seats: list[Sitter]
+    mine: int = -1  # one's own seat, where one asks for one's own tables
+    turn: list[int] = msgspec.field(default_factory=list)  # of these, while they run: the seats that are to act
 
 
 class OptionFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,10 +221,9 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Leader(msgspec.Struct, frozen=True, kw_only=True):
-    """One of the best of a game: a person's latest name, or the level of a bot."""
+    """One of the best of a game, by the latest name."""
 
     name: str
-    bot: str
     rating: Strength
     tables: int
 

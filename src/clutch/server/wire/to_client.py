@@ -139,6 +139,8 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: str
     person: bool
     here: bool
+    wait: float | None = None  # seconds until a bot may sit in for a person who is away
+    rank: int = 0  # when the game is over: 1 is best; 0 if there is none
 
 
 class Setting(Manners, frozen=True, kw_only=True):
