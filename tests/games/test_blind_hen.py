@@ -27,7 +27,9 @@ from clutch.games.blind_hen.cards import (
 )
 from clutch.games.blind_hen.game import GAME
 from clutch.games.blind_hen.moves import BIDS, FOLD, MOVES, PAID, PAYS
+from clutch.games.blind_hen.paying import prices
 from clutch.games.blind_hen.scenario import display_of, payments
+from clutch.games.blind_hen.scoring import colour_count, totals
 from clutch.games.blind_hen.state import BID, DRAFT, NOT_CALLED, OFFER, PAY, BlindHen
 
 
@@ -284,6 +286,14 @@ class TestPayment:
         assert GAME.warning(state, MOVES.parse_act("pay r1, pay g2, paid")) == ("overpaid")
         assert GAME.warning(position(THREE), MOVES.parse_act("reveal 0")) == ""
 
+    def test_folding_is_asked_about_if_one_could_bid(self) -> None:
+        """B6: there is but one call."""
+        for high, told in ((3, "fold"), (4, "")):
+            state = position("3p; A disp g4; B disp r1 r1 g2; pile r2 H C END")
+            do(state, "A reveal 0", f"A bid {high}")
+            assert GAME.warning(state.view(1).state, [FOLD]) == told
+            assert GAME.warning(state.view(1).state, [BIDS[high + 1]]) == ""
+
     def test_stacks_change_only_when_an_auction_is_won(self) -> None:
         """B19 d, B9, B10: and then the winner's only."""
         state = new(4, 4)
@@ -364,3 +374,35 @@ class TestTellingIt:
             "A gets r2 H C!",
             "The end card is drawn. The secret stacks: A H C, B -, C -.",
         ]
+
+
+class TestWhatACallIsAbout:
+    """Told to who is to call, and to nobody else."""
+
+    def test_what_the_cards_in_sight_would_bring(self) -> None:
+        """B13-B15: most red for 8, and its value; a hen costs 3 as long as there is no corn."""
+        state = position("3p; A disp g4; B disp r1 g2; C disp r2; pile r3 H C END")
+        do(state, "A reveal 0", "A bid 1")
+        assert "brings" not in GAME.reckon(state.view(0).state, 0)
+        assert GAME.reckon(state.view(1).state, 1)["brings"] == (8 - 6) + 3
+        do(state, "B fold")
+        assert GAME.reckon(state.view(2).state, 2)["brings"] == (8 - 6) + 3
+        state = position("3p; A disp g4; B disp r1 g2; C disp r2; pile r3 H C END")
+        do(state, "A reveal 0 1", "A bid 1")
+        assert GAME.reckon(state.view(1).state, 1)["brings"] == (8 - 6) + 3 - 3
+
+    def test_the_fewest_points_that_a_payment_takes(self) -> None:
+        """B7, B13, B14: whatever is paid, nothing costs less."""
+        for seed in range(20):
+            chance = from_seed(seed)
+            displays = [[chance.below(3) if chance.below(4) == 0 else 0 for _ in range(CHICKENS)] for _ in range(3)]
+            stacks: list[tuple[int, ...]] = [() for _ in displays]
+            counts = [[colour_count(display, colour) for display in displays] for colour in range(5)]
+            now = totals(displays, stacks)[0]
+            told = prices(displays[0], counts, 0)
+            least = [now - totals([[0] * CHICKENS, *displays[1:]], stacks)[0]] * len(told)
+            for kept in product(*[range(copies + 1) for copies in displays[0]]):
+                lost = now - totals([list(kept), *displays[1:]], stacks)[0]
+                paid = sum(VALUE[card] * (displays[0][card] - copies) for card, copies in enumerate(kept))
+                least[: paid + 1] = [min(lost, known) for known in least[: paid + 1]]
+            assert told == least

@@ -214,6 +214,11 @@ class TestRounds:
             state.play(state.turn, [state.moves(state.turn)[0]])
         assert state.phase == ABILITY
 
+    def test_passing_is_asked_about(self) -> None:
+        """D18: it costs an egg card."""
+        moves = GAME.moves
+        assert [GAME.warning(new(), moves.parse_act(text)) for text in ("pass 2", "7", "4^, 8")] == ["pass", "", ""]
+
 
 @pytest.mark.parametrize(
     ("text", "said"),

@@ -146,6 +146,36 @@ class TestSetUp:
         assert GAME.warning(ready(), act("pass")) == ""
 
 
+class TestWarnings:
+    """Of what is given up for good, and only of that."""
+
+    def test_a_swap_or_a_pass_without_a_wedding_strikes_one_out(self) -> None:
+        """E34: it matters to who could have added one."""
+        state = position("3p; turn A; A hand W 1; B hand 7 W; C hand W 2; Re: A 5* / B FW 2")
+        do(state, "A W>Re")
+        assert GAME.warning(state, act("7<>FW@Re")) == "out"
+        assert GAME.warning(state, act("pass")) == "pass"
+        assert GAME.warning(state, act("W>Re")) == ""
+        state = position("3p; turn A; A hand W 1; B hand 7; C hand W 2; Re: A 5* / B FW 2")
+        do(state, "A W>Re")
+        assert GAME.warning(state, act("7<>FW@Re")) == GAME.warning(state, act("pass")) == ""
+
+    def test_who_has_a_wedding_is_asked_where_another_would_win(self) -> None:
+        state = position("3p; turn A; A hand W W FW 1; B hand W 1; C hand 1; Re: A 4 3; Gr: A 2")
+        do(state, "A W>Re", "B W>Ye", "C pass")
+        assert GAME.warning(state, act("FW<>#2@Re")) == ""
+        assert GAME.warning(state, act("pass")) == "pass"
+        do(state, "A W>Gr", "B pass")
+        assert GAME.warning(state, act("pass")) == ""
+
+    @pytest.mark.parametrize(("hand", "told"), [("1", ""), ("2", ""), ("3", "pass")])
+    def test_a_worm_that_would_still_win_an_egg(self, hand: str, told: str) -> None:
+        """E40: who leads alone gets it; A has 5 and B 7."""
+        state = position(f"2p; turn B; A hand W {hand}; B hand W 1; Re: A 5* / B 7")
+        do(state, "B W>Re", "A W>Re", "B pass", "A pass", "B pass")
+        assert GAME.warning(state, act("pass")) == told
+
+
 class TestFirstGame:
     def test_three_picks_make_the_hand(self) -> None:
         """E52: a crow, a wedding, the fake worm, and one of each pair; all pick at the same time."""

@@ -188,6 +188,10 @@ def in_places(update: to_client.Update, secret: str) -> None:
     update.choices.append(to_client.Offer(text="no", does="no", places=[place], closes=True))
 
 
+def in_warnings(update: to_client.Update, secret: str) -> None:
+    update.warnings["pass"] = secret
+
+
 def in_ready_places(update: to_client.Update, secret: str) -> None:
     update.ready.append(to_client.ReadyAct("steady", [], [to_client.Place("hand", int(secret, 16) % 3, -1)]))
 
@@ -328,6 +332,7 @@ LEAKS = {
     "room": in_room,
     "tried": in_tried,
     "warning": in_warning,
+    "warnings of what is offered": of_update(in_warnings),
     "undo": in_undo,
     "missed lines": in_missed_lines,
     "refused": in_refused,

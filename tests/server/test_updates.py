@@ -104,11 +104,21 @@ def test_an_act_that_may_be_a_mistake_is_warned_of(server: Running) -> None:
     together(try_both())
 
 
-def test_every_warning_has_words_for_the_terminal() -> None:
+def test_who_types_an_act_is_asked_about_some_mistakes() -> None:
     assert {game.name: sorted(game.warnings) for game in all_games().values() if game.warnings} == {
         "blind-hen": ["overpaid"],
-        "egg-on": ["no first play"],
+        "egg-on": ["no first play", "out"],
     }
+
+
+def test_offers_that_may_be_a_mistake_are_told_with_why() -> None:
+    """To the seat that may make it."""
+    game = game_named("blind-hen")
+    state = game.new(game.rules(3), seed=1)
+    while game.phase_of(state) != "bid" or len(state.moves(state.turn)) < 3 or state.turn == state.auctioneer:
+        state.play(state.turn, [state.moves(state.turn)[0]])
+    seen = state.view(state.turn).state
+    assert updates.warnings(game, seen, state.moves(state.turn)) == {"fold": "fold"}
 
 
 def test_what_is_not_longer_is_an_act(server: Running) -> None:

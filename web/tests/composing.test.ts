@@ -189,3 +189,19 @@ test("nothing is offered while something is told", () => {
   );
   expect(composing.offers).toEqual([]);
 });
+
+test("an act that may be a mistake is asked about, until its player has had enough of that", async () => {
+  telling.take(update(8, { choices: told(["pass"]), warnings: { pass: "fold" } }));
+  script.answers.set("pass", tried([], { whole: true, warning: "fold" }));
+  await composing.pick(move("pass"));
+  expect([script.acts, composing.warning, said]).toEqual([[], "fold", ["asks"]]);
+  composing.confirm();
+  expect(script.acts).toEqual([["pass"]]);
+  composing.forget();
+  settings.ask("fold", false);
+  expect(composing.warningOf(move("pass"))).toBe("");
+  await composing.pick(move("pass"));
+  expect(script.acts).toEqual([["pass"], ["pass"]]);
+  settings.ask("fold", true);
+  expect(composing.warningOf(move("pass"))).toBe("fold");
+});

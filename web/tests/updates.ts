@@ -25,6 +25,7 @@ export const update = (version: number, more: Partial<Update> = {}): Update => (
   choices: [],
   longer: [],
   ready: [],
+  warnings: {},
   prompt: { key: "choose", seats: [0], phase: "" },
   clock: {},
   accepted: "",

@@ -99,7 +99,7 @@ class Game:
     as_it_lies: Callable[[Any, list[str]], None] = lambda _seen, _order: None  # tells a view what its bot saw there
     ready_acts: Callable[[Any], Mapping[str, Act]] = lambda _state: {}  # acts that are offered by a name
     warning: Callable[[Any, Act], str] = lambda _state, _act: ""  # why an allowed act may be a mistake: a key
-    warnings: Mapping[str, str] = field(default_factory=dict)  # the same in words, by their keys, for a terminal
+    warnings: Mapping[str, str] = field(default_factory=dict)  # in words, those that who types an act is asked about
     reckon: Callable[[Any, int], Mapping[str, Any]] = lambda _seen, _seat: {}  # what follows from what a seat sees
     names: Mapping[str, Names] = field(default_factory=dict)  # of cards and the like, for whoever reads a view
     sets: tuple[str, ...] = ()  # fields with sets as bits that are too large for a number in JSON

@@ -139,10 +139,10 @@ class PlainTable:
                 print(f"{mistake}. {HELP}")
 
     def _sure(self, state: AnyState, act: Act) -> bool:
-        warning = self.game.warning(state, act)
+        warning = self.game.warnings.get(self.game.warning(state, act))
         if not warning:
             return True
-        print(self.game.warnings[warning])
+        print(warning)
         return self._read("play it all the same? (y/n) ").strip().lower().startswith("y")
 
     def _read(self, prompt: str) -> str:

@@ -109,7 +109,7 @@ export class Coach implements Leader {
   /** Lines are numbered anew, so that a step that is played again is told again. */
   private tell(update: Update): void {
     const lines = update.lines.map((line) => ({ ...line, number: ++this.told }));
-    this.hears?.heard({ ...update, lines });
+    this.hears?.heard({ ...update, lines, warnings: {} }); // what a lesson asks for is no mistake
   }
 
   // what the sitting asks of a server

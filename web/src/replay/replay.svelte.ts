@@ -169,6 +169,7 @@ const updateOf = (step: Step, telling: boolean): Update => ({
   offers: [],
   longer: [],
   ready: [],
+  warnings: {},
   prompt: { ...step.prompt, key: step.prompt.key === "choose" ? "wait" : step.prompt.key },
   clock: { kind: "none", left: [], running: [], paused: false },
   accepted: "",

@@ -9,6 +9,9 @@ const CHOICES = {
   confirm: ["several", "always"],
 } as const;
 
+/** What is asked about before it is done, by the keys of warnings. */
+export const QUESTIONS = ["pass", "fold", "overpaid", "out", "no first play"];
+
 export type SettingName = keyof typeof CHOICES;
 export const choices: Record<SettingName, readonly string[]> = CHOICES;
 
@@ -18,11 +21,22 @@ class Settings {
   speed = $state(first("speed"));
   sound = $state(first("sound"));
   confirm = $state(first("confirm"));
+  /** Questions that this person does not want to hear any more. */
+  private unasked = $state.raw(QUESTIONS.filter((one) => setting(`ask.${one}`) === "no"));
 
   set(name: SettingName, value: string): void {
     this[name] = value;
     keepSetting(name, value);
     this.show();
+  }
+
+  asks(question: string): boolean {
+    return !this.unasked.includes(question);
+  }
+
+  ask(question: string, isWanted: boolean): void {
+    this.unasked = isWanted ? this.unasked.filter((one) => one !== question) : [...this.unasked, question];
+    keepSetting(`ask.${question}`, isWanted ? "" : "no");
   }
 
   show(): void {

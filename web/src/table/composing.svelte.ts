@@ -9,6 +9,8 @@ import type { Telling } from "./telling.svelte";
 
 const SOON = 120; // milliseconds in which most answers come
 
+const asked = (warning = ""): string => (settings.asks(warning) ? warning : "");
+
 /** Who speaks to the player. */
 export interface Asker {
   ask(): void;
@@ -48,11 +50,18 @@ export class Composing {
     return offersOf(this.tried?.choices ?? shown?.choices ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
-  readonly warning = $derived(this.tried?.warning ?? "");
+  /** Why what is whole may be a mistake, if its player wants to be asked. */
+  readonly warning = $derived(asked(this.tried?.warning));
+
+  /** The same of a move that is a whole act, before it is picked. */
+  warningOf(move: Offer): string {
+    return asked(this.telling.shown?.warnings[written([move]).join()]);
+  }
 
   async pick(move: Offer): Promise<void> {
     if (this.sending) return;
-    if (!this.picks.length && move.closes && settings.confirm !== "always") return this.act([move]);
+    const isPlain = move.closes && settings.confirm !== "always" && !this.warningOf(move);
+    if (!this.picks.length && isPlain) return this.act([move]);
     await this.attempt([...this.picks, move]);
   }
 
@@ -69,7 +78,7 @@ export class Composing {
     this.tried = answer;
     const last = picks.at(-1);
     const said = picks.length === 1 || !last || !this.picking.isPlaced(last); // no card pressed by mistake
-    if (answer.whole && said && settings.confirm !== "always" && !answer.warning) this.confirm();
+    if (answer.whole && said && settings.confirm !== "always" && !this.warning) this.confirm();
     else this.asker.ask();
     return true;
   }

@@ -36,6 +36,10 @@ export function moveText(sitting: Sitting, move: Offer): string {
   return hasText(key) ? large(t(key, args)) : written([move]).join();
 }
 
+/** Why an act may be a mistake. */
+export const warningText = (sitting: Sitting, warning: string): string =>
+  warning && t(keyOf("warning", sitting.setting?.game ?? "", warning));
+
 /** What is asked now, in one sentence. */
 export function promptText(sitting: Sitting): string {
   const { prompt, setting, module, phase } = sitting;
@@ -53,7 +57,7 @@ export function promptText(sitting: Sitting): string {
   if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.composing.late) return t("prompt-sending");
-  if (sitting.whole) return t("prompt-confirm");
+  if (sitting.whole) return t(sitting.warning ? "prompt-sure" : "prompt-confirm");
   const more = module.words.asked?.(sitting.view, phase, offersOf(sitting.shown?.choices ?? []));
   return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
 }

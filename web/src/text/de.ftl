@@ -126,6 +126,12 @@ setting-sound-off = Aus
 setting-confirm = Bestätigen
 setting-confirm-several = Züge aus mehreren Schritten
 setting-confirm-always = Jeden Zug
+setting-ask = Frag mich, bevor ich
+setting-ask-pass = passe, obwohl ich noch etwas gewinnen könnte oder eine Eierkarte verliere
+setting-ask-fold = aussteige, obwohl ich noch bieten könnte
+setting-ask-overpaid = mit mehr Karten zahle als nötig
+setting-ask-out = in der Hochzeitsphase tausche und damit ausscheide
+setting-ask-no-first-play = einen Stapel nehme, mit dem ich zu Beginn nichts spielen könnte
 setting-call = Rufen
 setting-call-says = Ruf mich, wenn ich dran bin
 call-refused = Dein Browser erlaubt es nicht. Das lässt sich in seinen Einstellungen für diese Seite ändern.
@@ -244,8 +250,20 @@ all-moves = Alle { $count } Züge
 no-moves = Für dich gibt es gerade nichts zu tun.
 undo = Rückgängig
 undo-key = Letzten Zug zurücknehmen (u)
+keys = Tasten
+keys-hint = Die Taste ? zeigt alle Tasten.
+keys-arrows = Von Karte zu Karte und zu den Knöpfen gehen
+keys-enter = Wählen; die Leertaste tut dasselbe
+keys-back = Den letzten Schritt deiner Wahl zurücknehmen; schließen, was offen ist
+keys-moves = Alle Züge, mit Suche
+keys-log = Der Verlauf
+keys-chat = Der Chat
+keys-rules = Die Regeln
+keys-undo = Deinen letzten Zug zurücknehmen
+keys-keys = Diese Tasten
 take-back = Zurück
 confirm = Bestätigen
+confirm-always = Ja, und nicht mehr fragen
 to-act = am Zug
 points-secret = Punkte, die vom Geheimen abhängen
 points-word = Punkte
@@ -290,6 +308,7 @@ prompt-over = Das Spiel ist vorbei.
 prompt-frozen = Dieser Tisch wartet auf Reparatur.
 prompt-sending = Der Server hat deinen Zug noch nicht gesichert. Er wird weiter gesendet.
 prompt-confirm = Bestätige deine Wahl, oder geh einen Schritt zurück.
+prompt-sure = Bist du sicher?
 
 line-start = Das Spiel beginnt.
 line-undo = { $you ->
@@ -519,6 +538,7 @@ move-dragons-eggs-orb = Verdoppeln
 move-dragons-eggs-claw = { $place } zerstören
 move-dragons-eggs-reverse = Alles umkehren
 move-dragons-eggs-no = Nicht nutzen
+warning-dragons-eggs-pass = Passen kostet dich diese Eierkarte, und die Eier dieser Runde kannst du nicht gewinnen.
 
 event-dragons-eggs-round = { $you ->
     [yes] Eine neue Runde, und du beginnst. Es geht um { $targets }.
@@ -726,7 +746,10 @@ event-egg-on-placed = { $you ->
   }
 event-egg-on-crow = { $you ->
     [yes] Deine Krähe fliegt zu { $female } und frisst von { $male }: { $worm }.
-   *[no] Die Krähe von { $who } fliegt zu { $female } und frisst von { $male }: { $worm }.
+   *[no] Die Krähe von { $who } fliegt zu { $female } und frisst von { $male ->
+        [me] dir
+       *[other] { $male }
+      }: { $worm }.
   }
 event-egg-on-wed = { $you ->
     [yes] Du spielst eine Hochzeit bei { $female }!
@@ -818,6 +841,8 @@ egg-on-verdict-empty = Ihr Nest ist leer.
 prompt-egg-on-wed-none = Du kannst keine Hochzeit anlegen: Pass.
 prompt-egg-on-wed-swap = Du kannst keine Hochzeit anlegen: Pass, oder tausche erst den falschen Wurm.
 warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
+warning-egg-on-out = Du hast noch keine Hochzeit ausliegen: Nach einem Tausch bist du aus dieser Hochzeitsphase draußen und kannst weder Hochzeiten noch Würmer dazulegen.
+warning-egg-on-pass = Du könntest noch um ein Ei spielen, und wer passt, ist in diesem Teil der Hochzeitsphase nicht mehr dran.
 
 ## Blind Hen
 blind-hen-pile = Stapel
@@ -925,6 +950,7 @@ option-blind-hen-stack_memory = Geheime Stapel
 option-blind-hen-stack_memory-hidden = verdeckt
 option-blind-hen-stack_memory-open = offen für alle
 warning-blind-hen-overpaid = Du zahlst mit mehr Karten als nötig, und niemand gibt heraus.
+warning-blind-hen-fold = Du könntest noch bieten, und wer aussteigt, kommt bei diesem Paket nicht mehr zum Zug.
 blind-hen-calls = Die Gebote, der Reihe nach
 blind-hen-lot-of = { $you ->
     [yes] Dein Paket

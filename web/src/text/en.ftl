@@ -126,6 +126,12 @@ setting-sound-off = Off
 setting-confirm = Confirm
 setting-confirm-several = Acts of several steps
 setting-confirm-always = Every act
+setting-ask = Ask me before I
+setting-ask-pass = pass, if I could still win something or it costs me an egg card
+setting-ask-fold = fold, if I could still bid
+setting-ask-overpaid = pay with more cards than I need
+setting-ask-out = swap in the wedding phase, if that takes me out of it
+setting-ask-no-first-play = use a deck that could not make a first play
 setting-call = Calling
 setting-call-says = Call me when it is my turn
 call-refused = Your browser does not allow it. You can change that in the browser's settings for this page.
@@ -244,8 +250,20 @@ all-moves = All { $count } moves
 no-moves = There is nothing for you to do now.
 undo = Undo
 undo-key = Take back your last move (u)
+keys = Keys
+keys-hint = The key ? shows all keys.
+keys-arrows = Go from card to card, and to the buttons
+keys-enter = Choose; the space bar does the same
+keys-back = Take back the last step of your choice; close what is open
+keys-moves = All moves, with a search
+keys-log = The log
+keys-chat = The chat
+keys-rules = The rules
+keys-undo = Take back your last move
+keys-keys = These keys
 take-back = Back
 confirm = Confirm
+confirm-always = Yes, and do not ask again
 to-act = to act
 points-secret = points that depend on what is secret
 points-word = points
@@ -290,6 +308,7 @@ prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
 prompt-sending = The server has not kept your act yet. It is still being sent.
 prompt-confirm = Confirm your choice, or go back a step.
+prompt-sure = Are you sure?
 
 line-start = The game begins.
 line-undo = { $you ->
@@ -519,6 +538,7 @@ move-dragons-eggs-orb = Double it
 move-dragons-eggs-claw = Destroy { $place }
 move-dragons-eggs-reverse = Reverse everything
 move-dragons-eggs-no = Do not use it
+warning-dragons-eggs-pass = Passing costs you this egg card, and you cannot win the eggs of this round.
 
 event-dragons-eggs-round = { $you ->
     [yes] A new round, which you begin: { $targets } at stake.
@@ -726,7 +746,10 @@ event-egg-on-placed = { $you ->
   }
 event-egg-on-crow = { $you ->
     [yes] Your crow flies to { $female } and eats { $male }'s { $worm }.
-   *[no] { $who }'s crow flies to { $female } and eats { $male }'s { $worm }.
+   *[no] { $who }'s crow flies to { $female } and eats { $male ->
+        [me] your
+       *[other] { $male }'s
+      } { $worm }.
   }
 event-egg-on-wed = { $you ->
     [yes] You play a wedding at { $female }!
@@ -818,6 +841,8 @@ egg-on-verdict-empty = Her nest is empty.
 prompt-egg-on-wed-none = You can add no wedding: pass.
 prompt-egg-on-wed-swap = You can add no wedding: pass, or swap the fake worm first.
 warning-egg-on-no-first-play = With neither a worm nor the fake worm among the first six cards you could not make a first play.
+warning-egg-on-out = You have no wedding on the table yet: after a swap you are out of this wedding phase, and can add neither weddings nor worms.
+warning-egg-on-pass = You could still play for an egg, and passing is final in this part of the wedding phase.
 
 ## Blind Hen
 blind-hen-pile = Pile
@@ -925,6 +950,7 @@ option-blind-hen-stack_memory = Secret stacks
 option-blind-hen-stack_memory-hidden = hidden
 option-blind-hen-stack_memory-open = open to all
 warning-blind-hen-overpaid = You pay with more cards than you need, and nobody gives change.
+warning-blind-hen-fold = You could still bid, and whoever folds has no other chance to get this package.
 blind-hen-calls = The calls, in turn
 blind-hen-lot-of = { $you ->
     [yes] Your package

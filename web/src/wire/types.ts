@@ -543,6 +543,7 @@ export interface Update {
   offers: string[];
   longer: string[];
   ready: ReadyAct[];
+  warnings: Record<string, string>;
   prompt: Prompt;
   clock: Record<string, unknown>;
   accepted: string;

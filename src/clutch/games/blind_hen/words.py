@@ -9,7 +9,7 @@ from clutch.core.events import Event
 from clutch.core.game import Act
 from clutch.core.moves import seat_letter
 from clutch.games.blind_hen.cards import COLOURS, CORN, HEN, HIGHEST, NAMES, VALUE
-from clutch.games.blind_hen.moves import FOLDED
+from clutch.games.blind_hen.moves import FOLD, FOLDED
 from clutch.games.blind_hen.scenario import display_of, listed, stack_of
 from clutch.games.blind_hen.state import NOT_CALLED, PAY, PHASE_NAMES, BlindHen, Farm
 
@@ -108,9 +108,9 @@ def _told(name: str, value: object) -> str:
 
 
 def warning(state: BlindHen, act: Act) -> str:
-    """R-B11: a card that could be left out is paid."""
+    """R-B11: a card that could be left out is paid. B6: who folds may not call again."""
     if state.phase != PAY:
-        return ""
+        return "fold" if act[0] is FOLD and state.farms[state.turn].purse > state.high else ""
     values = [VALUE[move.number] for move in act[:-1]]
     if sum(values) - state.high < min(values, default=1):
         return ""

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
+from clutch.core.game import Act
 from clutch.core.moves import seat_letter
 from clutch.games.dragons_eggs.cards import ABILITY_NAMES, treasure_name, values_of
 from clutch.games.dragons_eggs.contest import NO_TOTAL
-from clutch.games.dragons_eggs.moves import place_name
+from clutch.games.dragons_eggs.moves import Kind, place_name
 from clutch.games.dragons_eggs.scenario import ability_names, card_name
 from clutch.games.dragons_eggs.scoring import egg_count
 from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Tribe
@@ -133,6 +134,11 @@ def _told(name: str, value: object) -> str:
         case "why", str(why):
             return ENDINGS[why]
     return str(value)
+
+
+def warning(_state: DragonsEggs, act: Act) -> str:
+    """D18: passing costs an egg card."""
+    return "pass" if act[0].kind is Kind.PASS else ""
 
 
 def _eggs(*cards: int) -> str:

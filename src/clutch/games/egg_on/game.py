@@ -16,7 +16,8 @@ from clutch.games.egg_on.scenario import EggOnNotation
 from clutch.games.egg_on.score_parts import parts_of_score
 from clutch.games.egg_on.setup import new_game
 from clutch.games.egg_on.state import PHASE_NAMES, EggOn, Male
-from clutch.games.egg_on.words import LEGEND, WARNINGS, picture, ready_acts, story, warning
+from clutch.games.egg_on.warning import WARNINGS, warning
+from clutch.games.egg_on.words import LEGEND, picture, ready_acts, story
 
 EVENTS = {
     "ready": {},

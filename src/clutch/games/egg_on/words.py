@@ -10,7 +10,7 @@ from clutch.core.game import Act
 from clutch.core.moves import seat_letter
 from clutch.games.egg_on.cards import COLOURS, NAMES
 from clutch.games.egg_on.scenario import hand_of, listed
-from clutch.games.egg_on.setup import PRESETS, cannot_start
+from clutch.games.egg_on.setup import PRESETS
 from clutch.games.egg_on.state import PHASE_NAMES, SORT, EggOn
 
 COLOUR_NAMES = {"Re": "red", "Gr": "green", "Ye": "yellow", "Bl": "blue"}
@@ -117,15 +117,3 @@ def _told(name: str, value: object) -> str:
 def ready_acts(state: EggOn) -> Mapping[str, Act]:
     """The presets for sorting one's deck."""
     return PRESETS if state.phase == SORT and not state.composing else {}
-
-
-def warning(state: EggOn, act: Act) -> str:
-    """EA-10: an order that could make no first play."""
-    if state.phase == SORT and cannot_start(act):
-        return "no first play"
-    return ""
-
-
-WARNINGS = {
-    "no first play": "With neither a worm nor the fake worm among the first six cards you could not make a first play."
-}

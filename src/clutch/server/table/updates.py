@@ -79,6 +79,7 @@ class Snapshot:
             offers=[move.text for move in moves],
             longer=[move.text for move in moves if not move.closes],
             ready=ready(self.record.game, view.state) if moves else [],
+            warnings=warnings(self.record.game, view.state, moves),
             prompt=to_client.Prompt(self.prompt or asked, self.actors, self.phase),
             clock=self.clock,
             accepted=accepted,
@@ -155,6 +156,12 @@ def tried(record: LiveRecord, seat: int, picks: list[str], ask: int) -> to_clien
         view=seen(record.game, ahead.view.state, seat),
         warning=warning(record, seat, picks) if ahead.whole else "",
     )
+
+
+def warnings(game: Game, state: AnyState, moves: Act) -> dict[str, str]:
+    """Of these moves those that are whole acts and may be a mistake, as far as their seat can see: why."""
+    asked = {move.text: game.warning(state, [move]) for move in moves if move.closes}
+    return {text: why for text, why in asked.items() if why}
 
 
 def warning(record: LiveRecord, seat: int, picks: list[str]) -> str:

@@ -90,6 +90,7 @@ class Update(Told, tag="update"):
     offers: list[str]  # the texts of the choices; until protocol 3
     longer: list[str]  # the texts of those that do not close the act; until protocol 3
     ready: list[ReadyAct]  # whole acts by name
+    warnings: dict[str, str]  # by the texts of choices that are whole acts: why such an act may be a mistake, a key
     prompt: Prompt
     clock: Plain
     accepted: str = ""  # the key of this seat's own message that made the last line

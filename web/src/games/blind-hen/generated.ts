@@ -16,6 +16,10 @@ export type Lot = [auctioneer: number, card: number, up: boolean];
 export interface Reckoned {
   /** what they are worth now, by colour and seat */
   majorities: number[][];
+  /** to who is to call: points for the cards of the package that can be seen */
+  brings?: number;
+  /** and the fewest points that paying this much would take */
+  costs?: number[];
 }
 
 export interface BlindHenView {

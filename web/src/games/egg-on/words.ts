@@ -33,7 +33,7 @@ function fact(key: string, value: unknown, teller: Teller): string | number {
     case "female":
       return female(COLOURS[value as number] ?? "");
     case "male":
-      return teller.name(value as number);
+      return value === teller.me ? "me" : teller.name(value as number);
     case "because":
       return String(value);
     case "why":
