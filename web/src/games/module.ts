@@ -46,6 +46,8 @@ export interface GameModule {
   handIsOpen?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */
   growth?(view: AnyView): number[];
+  /** What a seat has reached at the end, where there are no points. */
+  reached?(view: AnyView, seat: number, hasWon: boolean): string;
 }
 
 const LOADERS: Record<string, () => Promise<{ game: GameModule }>> = {

@@ -1002,6 +1002,7 @@ gulo-gulo-stands = { $place ->
     [0] am Start
    *[other] auf Plättchen { $place } von { $length }
   }
+gulo-gulo-freed = hat Gulo junior befreit
 gulo-gulo-egg = das Ei { $name } ({ $colour })
 gulo-gulo-colour-R = Rot
 gulo-gulo-colour-Y = Gelb
@@ -1105,6 +1106,10 @@ option-gulo-gulo-attempt_timeout-alarm = ist ein Alarm
 option-gulo-gulo-settle_seconds = Sekunden, bis das Nest ruhig liegen muss
 option-gulo-gulo-max_turns = Nach so vielen Zügen gewinnt, wer am weitesten ist
 gulo-gulo-aim = Stiehl Eier in den Farben der Plättchen, um den Pfad entlangzulaufen; ein Eieralarm wirft dich zurück. Am Ende wartet Gulo junior im Stapel: Befrei ihn und gewinne.
+gulo-gulo-chances = Die Zahl am Ei: So viele von 100 Versuchen gelingen. Das Los entscheidet. Je tiefer ein Ei liegt, desto riskanter ist es.
+gulo-gulo-draw = Eines von 100 Losen wird gezogen: Auf { $chance } steht „gestohlen“, auf { $rest } „Alarm“.
+gulo-gulo-lots-stolen = { $count } gestohlen
+gulo-gulo-lots-alarm = { $count } Alarm
 gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
 gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
 gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.

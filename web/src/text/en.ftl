@@ -999,6 +999,7 @@ gulo-gulo-stands = { $place ->
     [0] at the start
    *[other] on tile { $place } of { $length }
   }
+gulo-gulo-freed = freed Gulo junior
 gulo-gulo-egg = the { $colour } egg { $name }
 gulo-gulo-colour-R = red
 gulo-gulo-colour-Y = yellow
@@ -1102,6 +1103,10 @@ option-gulo-gulo-attempt_timeout-alarm = is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
 option-gulo-gulo-max_turns = After so many turns who is furthest wins
 gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path; an egg alarm throws you back. At its end Gulo junior waits in the deck: free it and win.
+gulo-gulo-chances = The number at an egg: of 100 attempts so many succeed. A draw decides. The deeper an egg lies, the riskier it is.
+gulo-gulo-draw = One of 100 lots is drawn: { $chance } say stolen, { $rest } say alarm.
+gulo-gulo-lots-stolen = { $count } stolen
+gulo-gulo-lots-alarm = { $count } alarm
 gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
 gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
 gulo-gulo-says-open = Steal an egg of this colour, and your Gulo jumps to the nearest open tile of it.

@@ -5,7 +5,7 @@ import type { EventKind } from "./generated";
 import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { GuloGuloView } from "./view";
-import { words } from "./words";
+import { reached, words } from "./words";
 
 export const game: GameModule = {
   words,
@@ -29,4 +29,5 @@ export const game: GameModule = {
   } satisfies Partial<Record<EventKind, number>>,
   scored: false,
   growth: (view: GuloGuloView) => view.places,
+  reached,
 };

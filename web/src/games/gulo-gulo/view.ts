@@ -1,10 +1,12 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
+import type { Setting } from "../../wire/types";
 import {
   type At,
   COLOUR_NAMES,
   COLOURS,
   EGGS,
   type GuloGuloView,
+  JUNIOR,
   LARGEST_FIRST,
   MOST_EGGS,
 } from "./generated";
@@ -19,6 +21,20 @@ const SIZES = [1, 0.9, 0.82, 0.74, 0.66];
 /** Whether eggs are pulled out of a nest, as in life. */
 export const isReal = ({ setting }: { setting?: { port: string } | null }): boolean =>
   (setting?.port ?? "") in DIFFICULTIES;
+
+/** The colour of which an egg is needed now, or -1: in the fast game junior is free without one (G13). */
+export function needed({
+  over,
+  setting,
+  view,
+}: {
+  over: boolean;
+  setting: Setting | null;
+  view: GuloGuloView;
+}): number {
+  const isFree = view.need === JUNIOR && (setting?.rules as Record<string, unknown>)?.variant === "fast";
+  return over || isFree ? -1 : view.need;
+}
 
 /** The chance of an egg where dice decide; nothing where hands do. */
 export const chanceOf = (view: GuloGuloView, port: string, egg: number): number | undefined =>

@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { COLOURS, chanceOf, eggName, eggsIn, type GuloGuloView } from "./view";
+import { COLOURS, chanceOf, eggName, eggsIn, type GuloGuloView, JUNIOR } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
 export const eggNamed = (name: string): string => t("gulo-gulo-egg", { colour: colour(name[0] ?? ""), name });
@@ -45,5 +45,14 @@ function move(offer: Offer, { setting }: Teller, view: GuloGuloView): Args {
 function asked(view: GuloGuloView, phase: string): string {
   return phase === "name" ? (COLOURS[view.need] ?? "") : "";
 }
+
+/** Who freed junior, and how far the others came; where the game lasted too long, how far everybody did. */
+export const reached = (view: GuloGuloView, seat: number, hasWon: boolean): string =>
+  hasWon && view.need === JUNIOR
+    ? t("gulo-gulo-freed")
+    : t("gulo-gulo-stands", {
+        place: view.places[seat] ?? 0,
+        length: view.opened.length + view.closed.length,
+      });
 
 export const words: GameWords = { facts, move, asked };
