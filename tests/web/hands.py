@@ -60,11 +60,9 @@ class Thief(Player):
             self.visitor.answered()
 
     def point_out(self, egg: str) -> None:
-        if self.points_at(egg):
-            self.down(*self.tag_of(egg))
-            self.up()
-        else:
-            self.press_chip(egg)
+        self.point_at(egg)
+        self.down(*self.tag_of(egg))
+        self.up()
 
     def press_chip(self, egg: str) -> None:
         self.act(self.page.locator(f".choice.able:has(.chip:has-text('{egg}'))"))
@@ -74,11 +72,10 @@ class Thief(Player):
         egg: str = self.page.evaluate(CHOICE, CHIPS)
         return egg
 
-    def points_at(self, egg: str) -> bool:
-        """Its tag is drawn on it; another egg may lie over it."""
+    def point_at(self, egg: str) -> None:
+        """At its tag, which is drawn on it; another egg may lie over it."""
         self.page.mouse.move(*self.tag_of(egg))
-        self.page.evaluate(NEXT_PICTURE)
-        return self.page.locator(f'.tag.over[data-egg="{egg}"]').count() > 0
+        self.page.locator(f'.tag.over[data-egg="{egg}"]').wait_for()
 
     def tag_of(self, egg: str) -> tuple[float, float]:
         return middle(self.page.locator(f'.tag[data-egg="{egg}"]'))
@@ -95,9 +92,7 @@ class Thief(Player):
 
     def steal(self) -> None:
         egg = self.page.locator(".tag").first.inner_text()
-        if not self.points_at(egg):
-            self.steal_unseen()
-            return
+        self.point_at(egg)
         x, y = self.tag_of(egg)
         self.down(x, y)
         if self.holds():

@@ -13,14 +13,14 @@ import pytest
 from axe import violations_in_all_themes
 from hands import LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
-from nests import FAST, before_junior, egg_that, free_egg, has_free_egg, lying, nameable, theft, world_of
+from nests import FAST, before_junior, egg_that, free_egg, has_free_egg, lying, nameable, theft, views, world_of
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser, Route
 from scenes import lay
 from sittings import Sitting
 from transcripts import LISTEN
 
-from clutch.nest.looking import look, room, view_of
+from clutch.nest.looking import look, room, seen_points, view_of
 from clutch.nest.pieces import MM
 from clutch.nest.world import World
 
@@ -125,7 +125,7 @@ QUICK: Final = 15  # pixels from one picture to the next
 LED: Final = 0.003  # metres; a hand that is not led trembles by 0.001
 TURN: Final = 0.11  # radians for one press of a button
 EYES: Final = {  # of the page, after so many presses
-    turns: np.array([0.2035 * math.sin(turns * TURN), -0.2035 * math.cos(turns * TURN), 0.3506])
+    turns: np.array([0.1824 * math.sin(turns * TURN), -0.1824 * math.cos(turns * TURN), 0.3282])
     for turns in range(0, 57, 4)
 }
 NUMBERS: Final = "window.frames.map(frame => frame[4] + 256 * frame[5] + 65536 * frame[6])"
@@ -198,7 +198,7 @@ def test_a_hand_that_reached_by_a_key_follows_the_pointer(browser: Browser, serv
         visitor.sit_at(server, sitting)
         take_hold(Keyboarder(visitor), free_egg(sitting))
         mouse, page = Thief(visitor), visitor.page
-        assert mouse.points_at(free_egg(sitting))
+        mouse.point_at(free_egg(sitting))
         page.evaluate("window.frames = []")
         x, y = mouse.tag_of(free_egg(sitting))
         mouse.down(x, y)
@@ -244,6 +244,56 @@ def most_hidden(sitting: Sitting) -> tuple[float, int, str]:
         for one in look(world.nest, [eye])
         if one.name in eggs
     )
+
+
+def test_a_buried_egg_is_shown_from_its_clear_side_and_its_tag_grips(browser: Browser, server: Running) -> None:
+    """By itself; whoever wants to look as before presses a button, and the tag grips from there too."""
+    with Visitor(browser, server, **SMALL) as visitor:
+        sent: list[str] = []
+        visitor.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+        sitting = theft("nest-family", lambda one: buried_egg(one) != "")
+        visitor.sit_at(server, sitting)
+        hand, page = Thief(visitor), visitor.page
+        hand.until_asked_for_an_egg()
+        back = page.get_by_role("button", name="Look as at first")
+        assert back.count() == 0
+        hand.press_chip(buried_egg(sitting))
+        back.click()
+        back.wait_for(state="hidden")
+        hand.point_at(buried_egg(sitting))
+        page.mouse.down()
+        page.wait_for_function("() => window.heard.hand > 0")
+        assert any('"grab"' in frame for frame in sent)
+        back.wait_for()
+        page.mouse.up()
+
+
+def buried_egg(sitting: Sitting) -> str:
+    """One of which nothing is seen from the front, and enough from elsewhere; nothing if there is none."""
+    world = world_of(lying(sitting))
+    seen = seen_points(world, EYES[0])
+    hidden = [egg for egg in nameable(sitting) if not len(seen[world.nest.index(egg)])]
+    return next((egg for egg in hidden if len(list(views(lying(sitting), egg))) > 1), "")
+
+
+def test_nothing_moves_under_the_finger_between_choosing_and_pulling(browser: Browser, server: Running) -> None:
+    """On a phone, where one presses twice on the same place."""
+    with Visitor(browser, server, **PHONE) as visitor:
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
+        finger, egg = Finger(visitor), free_egg(sitting)
+        finger.until_asked_for_an_egg()
+        visitor.page.locator(".chip small", has_text="rest").first.wait_for()
+        visitor.page.evaluate(NEXT_PICTURE)
+        before = finger.tag_of(egg)
+        finger.down(*before)
+        finger.up()
+        visitor.page.locator(REACH).wait_for()
+        visitor.page.evaluate(NEXT_PICTURE)
+        assert finger.tag_of(egg) == before
+        finger.down(*before)
+        assert finger.holds()
+        finger.up()
 
 
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:

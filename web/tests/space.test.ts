@@ -86,12 +86,57 @@ describe("the camera", () => {
     expect(turned.eye[2]).toBeLessThan(highest);
   });
 
-  test("it turns to where somebody else looked from", () => {
+  test("it turns to any of its own eyes, to the side of another, and back", () => {
     const turned = new Camera([0, -1, 1]);
-    turned.turnTo(camera.ray(0, 0).eye);
-    near(turned.eye, new Camera([0, -1, 1]).eye);
+    expect(turned.isTurned).toBe(false);
+    for (const eye of turned.eyes().slice(1)) {
+      turned.turnTo(eye);
+      near(turned.eye, eye);
+      expect(turned.isTurned).toBe(true);
+      turned.turnBack();
+    }
     turned.turnTo([1, 0, 1]);
     expect(turned.eye[0]).toBeGreaterThan(0.1);
+    turned.turnBack();
+    expect(turned.isTurned).toBe(false);
+    near(turned.eye, new Camera([0, -1, 1]).eye);
+  });
+
+  test("it turns slowly, the short way round", () => {
+    const turned = new Camera([0, -1, 1]);
+    const [, left] = turned.eyes();
+    const began = performance.now();
+    turned.turnTo(left as Vec, 1_000_000);
+    expect(turned.goOn(began + 500_000)).toBe(true);
+    expect(Math.atan2(turned.eye[1], turned.eye[0])).toBeCloseTo((-90 + 22.5) * (Math.PI / 180), 2);
+    expect(turned.goOn(began + 2_000_000)).toBe(false);
+    near(turned.eye, left as Vec);
+  });
+
+  test("all that must be seen is in the picture, from every side and in every shape of picture", () => {
+    const points: Vec[] = [
+      [0.01, 0, 0.17],
+      [0.07, 0, 0.05],
+      [-0.07, 0, 0.05],
+      [0, 0.07, 0],
+      [0, -0.07, 0],
+    ];
+    for (const [width, height] of [
+      [800, 300],
+      [300, 800],
+    ] as const)
+      for (const eye of camera.eyes()) {
+        const one = Object.assign(new Camera([0, -1, 1]), { width, height });
+        one.fit(points);
+        one.turnTo(eye);
+        one.turn(0, -1);
+        for (const [x, y] of points.map((point) => one.at(point))) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(width);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(height);
+        }
+      }
   });
 });
 

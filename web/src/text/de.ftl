@@ -1153,6 +1153,7 @@ gulo-gulo-nest-slow = In Zeitlupe
 gulo-gulo-nest-skip = Überspringen
 gulo-gulo-turn-left = Das Nest nach links drehen
 gulo-gulo-turn-right = Das Nest nach rechts drehen
+gulo-gulo-turn-back = Wieder von vorn ansehen
 gulo-gulo-nest-acts = Deine Hand
 gulo-gulo-nest-grab = Nach { $egg } greifen
 gulo-gulo-nest-reaching = Greift zu …

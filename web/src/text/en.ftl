@@ -1150,6 +1150,7 @@ gulo-gulo-nest-slow = In slow motion
 gulo-gulo-nest-skip = Skip
 gulo-gulo-turn-left = Turn the nest to the left
 gulo-gulo-turn-right = Turn the nest to the right
+gulo-gulo-turn-back = Look as at first
 gulo-gulo-nest-acts = Your hand
 gulo-gulo-nest-grab = Reach for { $egg }
 gulo-gulo-nest-reaching = Reaching …

@@ -43,9 +43,19 @@ export class Flat implements Picture {
     return [this.ray(x, y).eye[0], point[1], point[2] + (from - y) / this.scale];
   }
 
-  turn(): void {}
+  eyes(): Vec[] {
+    return [this.eye()];
+  }
 
+  readonly isTurned = false;
+  turn(): void {}
   turnTo(): void {}
+  turnBack(): void {}
+  fit(): void {}
+
+  goOn(): boolean {
+    return false;
+  }
 
   resize(width: number, height: number): void {
     [this.width, this.height] = [width, height];

@@ -39,9 +39,9 @@ export interface Hit {
   point: Vec;
 }
 
-const ABOVE: Vec = [0, -0.01, 0.42];
-const TURNS = [0, 45, -45, 90, -90, 135, -135, 180];
 const SPOTS = 5; // rays along each side of an egg
+const LEAST = 3; // rays: less of an egg cannot be pinched
+const OPEN = 12; // rays, about a fifth of an egg: less is hardly seen
 const BALLS = 6; // along a finger
 const CLEAR = 0.015; // metres between the middles of finger and pole: nobody needs more
 
@@ -81,26 +81,25 @@ function isBehindWall({ bowl }: Kit, ray: Ray, point: Vec): boolean {
 
 /** Where an egg can be pinched and from where that is seen; null if from nowhere.
  *
- * From this eye if the finger is clear of the pole then, else from where it is clearest. */
-export function viewOf(heap: Heap, name: string, eye: Vec): { point: Vec; eye: Vec } | null {
-  const row = heap.names.indexOf(name);
-  const middle = placeOf(heap.poses, row);
-  const far = Math.hypot(eye[0], eye[1]);
-  const first = Math.atan2(eye[1], eye[0]);
-  const around = TURNS.map((turn): Vec => {
-    const angle = first + (turn * Math.PI) / 180;
-    return [far * Math.cos(angle), far * Math.sin(angle), eye[2]];
-  });
-  let best: { point: Vec; eye: Vec; clear: number } | null = null;
-  for (const from of [...around, ABOVE]) {
-    const point = seenOf(heap, row, middle, heap.kit.sizeOf(name).half_length, from);
-    if (!point) continue;
-    const clear = Math.min(CLEAR, poleGap(heap, point, from));
-    if (clear > (best?.clear ?? -1)) best = { point, eye: from, clear };
-    if (clear === CLEAR) break;
+ * From the first of these eyes from which the finger is clear of the pole and the egg lies open, else from where the
+ * finger is clearest. */
+export function viewOf(heap: Heap, name: string, eyes: Vec[]): { point: Vec; eye: Vec } | null {
+  let best: { point: Vec; eye: Vec; rank: number } | null = null;
+  for (const eye of eyes) {
+    const seen = seenOf(heap, name, eye);
+    if (seen.length < LEAST) continue;
+    const point = middleOf(seen);
+    const clear = Math.min(CLEAR, poleGap(heap, point, eye));
+    const rank = clear === CLEAR && seen.length >= OPEN ? 1 : clear;
+    if (rank > (best?.rank ?? -1)) best = { point, eye, rank };
+    if (rank === 1) break;
   }
   return best;
 }
+
+/** Whether enough of an egg is seen from there to press on it. */
+export const liesOpen = (heap: Heap, name: string, eye: Vec): boolean =>
+  seenOf(heap, name, eye).length >= OPEN;
 
 /** Between the middle of the pole and that of a finger that pinches there, coming from this eye. */
 function poleGap({ names, poses, kit }: Heap, point: Vec, eye: Vec): number {
@@ -116,8 +115,11 @@ function poleGap({ names, poses, kit }: Heap, point: Vec, eye: Vec): number {
   return gap;
 }
 
-/** The seen point of an egg that is nearest to the middle of what is seen of it. */
-function seenOf(heap: Heap, row: number, middle: Vec, size: number, eye: Vec): Vec | null {
+/** The points of an egg that are seen from there, of a grid over all of it. */
+function seenOf(heap: Heap, name: string, eye: Vec): Vec[] {
+  const row = heap.names.indexOf(name);
+  const middle = placeOf(heap.poses, row);
+  const size = heap.kit.sizeOf(name).half_length;
   const toEye = unit(minus(eye, middle));
   const right = unit([-toEye[1], toEye[0], 0]);
   const up: Vec = [-toEye[2] * right[1], toEye[2] * right[0], toEye[0] * right[1] - toEye[1] * right[0]];
@@ -128,9 +130,32 @@ function seenOf(heap: Heap, row: number, middle: Vec, size: number, eye: Vec): V
       const found = hit(heap, { eye, way: unit(minus(spot, eye)) });
       if (found.row === row) seen.push(found.point);
     }
-  if (seen.length < 3) return null;
+  return seen;
+}
+
+/** The one that is nearest to the middle of them all. */
+function middleOf(seen: Vec[]): Vec {
   const mean = times(seen.reduce(plus, [0, 0, 0]), 1 / seen.length);
   return seen.reduce((best, one) => (length(minus(one, mean)) < length(minus(best, mean)) ? one : best));
+}
+
+const ROUND = 8; // points of the rim
+
+/** What must be seen of a nest: the rim all round, and the pole up to its head. */
+export function outlineOf({ names, poses, kit: { bowl, pole } }: Heap): Vec[] {
+  const rim = Array.from({ length: ROUND }, (_, at): Vec => {
+    const angle = (2 * Math.PI * at) / ROUND;
+    const far = bowl.rim_radius + bowl.wall;
+    return [far * Math.cos(angle), far * Math.sin(angle), at % 2 ? 0 : bowl.rim_height];
+  });
+  const head = plus(placeOf(poses, names.length), times(axisOf(poses, names.length), pole.length));
+  const around = pole.head_length / 2;
+  const ends = [-around, around].flatMap((off): Vec[] => [
+    plus(head, [off, 0, 0]),
+    plus(head, [0, off, 0]),
+    plus(head, [0, 0, off]),
+  ]);
+  return [...rim, ...ends];
 }
 
 /** How far the pole leans, in degrees. */

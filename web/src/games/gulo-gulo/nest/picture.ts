@@ -23,7 +23,17 @@ export interface Picture {
   /** What is below the pixel in the upright plane through a point that faces the viewer. */
   drag(point: Vec, x: number, y: number): Vec;
   turn(right: number, up: number): void;
-  turnTo(eye: Vec): void;
+  /** From where one may look: as now, and from all other sides. */
+  eyes(): Vec[];
+  /** Look from there, in so many milliseconds. */
+  turnTo(eye: Vec, long: number): void;
+  /** Look as at first. */
+  turnBack(long: number): void;
+  readonly isTurned: boolean;
+  /** What must be in sight. */
+  fit(points: Vec[]): void;
+  /** Whether it turns by itself, and must be drawn again. */
+  goOn(now: number): boolean;
   resize(width: number, height: number): void;
   draw(heap: Heap, poses: Poses, marks: Marks): void;
   end(): void;

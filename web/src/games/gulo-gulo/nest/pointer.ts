@@ -14,6 +14,10 @@ export interface Pointed {
   isOffered(egg: string): boolean;
   name(egg: string): void;
   over(egg: string): void;
+  /** The egg whose tag is there, with some room for a finger round that of my own; or nothing. */
+  tagAt(at: readonly [number, number]): string;
+  /** My egg, though something else is in front of it. */
+  find(pointer: readonly [number, number]): void;
   /** The egg that I may pull is there, but something else is in front of it. */
   covered(): void;
 }
@@ -31,8 +35,9 @@ export const pointing =
       const box = canvas.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
     };
-    const eggAt = (at: [number, number]): string =>
+    const seenAt = (at: [number, number]): string =>
       stage.heap.names[hit(stage.heap, picture.ray(...at)).row] ?? "";
+    const eggAt = (at: [number, number]): string => pointed.tagAt(at) || seenAt(at);
 
     function down(event: PointerEvent): void {
       if (event.button) return;
@@ -48,7 +53,8 @@ export const pointing =
     /** My egg: if my hand is at it already, led by keys or by nothing, from now on it follows the pointer. */
     function take(at: [number, number], finger: number): void {
       const ray = picture.ray(...at);
-      if (stage.phase === "free") reach.grab(hit(stage.heap, ray).point, ray.eye, at);
+      if (stage.phase === "free" && seenAt(at) !== pointed.mine()) pointed.find(at);
+      else if (stage.phase === "free") reach.grab(hit(stage.heap, ray).point, ray.eye, at);
       else if (stage.phase === "reaching" || stage.phase === "holding") reach.follow(at);
       else return;
       pulls = finger;

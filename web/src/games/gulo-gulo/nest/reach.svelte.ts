@@ -1,5 +1,6 @@
+import { settings } from "../../../settings/settings.svelte";
 import type { FromClient } from "../../../wire/types";
-import { viewOf } from "./heap";
+import { liesOpen, viewOf } from "./heap";
 import { FINEST, FRAMES_PER_SECOND } from "./layout";
 import type { Picture } from "./picture";
 import { length, minus, plus, times, unit, type Vec, vec } from "./space";
@@ -9,6 +10,7 @@ export const SPEEDS = { slow: 0.03, steady: 0.06, fast: 0.18 } as const; // metr
 export type Speed = keyof typeof SPEEDS;
 const BEAT = 1000 / FRAMES_PER_SECOND;
 const HICCUP = 100; // milliseconds: a page that stood still for longer does not make up for it with a jerk
+const TURN = 350; // milliseconds for looking from another side
 const LEAD = 0.03; // metres that keys lead the hand at most
 
 /** Keys by the direction in which they lead the hand: right, away, up. */
@@ -20,6 +22,12 @@ const KEYS: Record<string, Vec> = {
   PageUp: [0, 0, 1],
   PageDown: [0, 0, -1],
 };
+
+/** What the server says of an egg that can be seen: where, and from where. */
+interface Known {
+  point: number[];
+  eye: number[];
+}
 
 /** My hand: it grabs the named egg, follows the pointer or the keys, and lets go. */
 export class Reach {
@@ -46,16 +54,29 @@ export class Reach {
     this.begin();
   }
 
-  /** From wherever the egg can be seen; nobody has to point at it. */
-  find(egg: string, known: { point: number[]; eye: number[] } | undefined): void {
-    const view = viewOf(this.stage.heap, egg, this.picture.eye()) ?? known;
+  /** From wherever the egg can be seen; nobody has to point at it, but if somebody does his pointer leads the hand. */
+  find(egg: string, known: Known | undefined, pointer: readonly [number, number] | null = null): void {
+    const view = viewOf(this.stage.heap, egg, this.picture.eyes()) ?? known;
     if (!view) {
+      this.pointer = pointer;
       this.send({ type: "dig" });
       return this.begin();
     }
     const eye = vec([...view.eye]);
-    this.picture.turnTo(eye);
-    this.grab(vec([...view.point]), eye);
+    this.turnTo(eye);
+    this.grab(vec([...view.point]), eye, pointer);
+  }
+
+  /** An egg that is hardly seen from here is looked at from its clear side. */
+  uncover(egg: string, known: Known | undefined): void {
+    if (liesOpen(this.stage.heap, egg, this.picture.eye())) return;
+    const view = viewOf(this.stage.heap, egg, this.picture.eyes()) ?? known;
+    if (view) this.turnTo(vec([...view.eye]));
+  }
+
+  private turnTo(eye: Vec): void {
+    this.picture.turnTo(eye, settings.motion(TURN));
+    this.stage.wake();
   }
 
   /** The pointer takes over, from wherever the hand is. */

@@ -90,8 +90,28 @@ export class Scene implements Picture {
     this.camera.turn(right, up);
   }
 
-  turnTo(eye: Vec): void {
-    this.camera.turnTo(eye);
+  eyes(): Vec[] {
+    return this.camera.eyes();
+  }
+
+  turnTo(eye: Vec, long: number): void {
+    this.camera.turnTo(eye, long);
+  }
+
+  turnBack(long: number): void {
+    this.camera.turnBack(long);
+  }
+
+  get isTurned(): boolean {
+    return this.camera.isTurned;
+  }
+
+  fit(points: Vec[]): void {
+    this.camera.fit(points);
+  }
+
+  goOn(now: number): boolean {
+    return this.camera.goOn(now);
   }
 
   resize(width: number, height: number): void {

@@ -2,7 +2,7 @@ import { settings } from "../../../settings/settings.svelte";
 import { PORT } from "../../../table/live.svelte";
 import type { Heard, Nest } from "../../../wire/types";
 import { frameOf, type Phase } from "./frames";
-import { type Heap, type Kit, leanOf } from "./heap";
+import { type Heap, type Kit, leanOf, outlineOf } from "./heap";
 import { framesOf, Motion, type Seen, Showing, slowMotion } from "./motion";
 import type { Marks, Picture } from "./picture";
 import { type Poses, placeOf, type Vec } from "./space";
@@ -139,9 +139,11 @@ export class Stage {
     this.drawing = 0;
     const isMoving = this.step(now);
     if (!this.nest) return;
+    if (!this.marks.hand) this.picture.fit(outlineOf(this.heap)); // nothing moves under a hand but what it moves
+    const isTurning = this.picture.goOn(now);
     this.picture.draw(this.heap, this.poses, this.marks);
     this.drawn(this);
-    if (isMoving) this.wake();
+    if (isMoving || isTurning) this.wake();
     this.release(isMoving);
     this.isMoving = isMoving;
   }
