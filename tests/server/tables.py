@@ -44,6 +44,7 @@ def a_table(name: str, **changes: Any) -> TableRow:  # noqa: ANN401
         undo=False,
         emotes_only=True,
         pace="calm",
+        quick=True,
     )
     return msgspec.structs.replace(table, **changes)
 

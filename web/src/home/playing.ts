@@ -23,10 +23,23 @@ export const usualPort = (ports: string[]): string => (ports.includes(HANDS) ? H
 
 export async function playNow(game: string): Promise<void> {
   const facts = await api.factsOf(game);
-  const { pace } = choices;
-  const table = { ...firstGame(game), seats: choices.seatsOf(facts), pace };
-  await open({ game, name: playerName(), port: usualPort(facts.ports), ...table }, facts);
+  await open(usualTable(facts), facts);
 }
+
+/** With whoever is waiting for the same game. */
+export async function quickMatch(game: string): Promise<void> {
+  const { table } = await api.match(usualTable(await api.factsOf(game)));
+  route.go(`/t/${table}`);
+}
+
+const usualTable = (facts: GameFacts): NewTable => ({
+  ...firstGame(facts.name),
+  game: facts.name,
+  name: playerName(),
+  port: usualPort(facts.ports),
+  seats: choices.seatsOf(facts),
+  pace: choices.pace,
+});
 
 /** A new table; where `against` is told, my opponents sit down at it and the game begins. */
 export async function open(table: NewTable, against?: GameFacts): Promise<void> {

@@ -60,6 +60,8 @@ export const lobby = (): Promise<Summary[]> => call("GET", "/lobby");
 export const mine = (): Promise<Summary[]> =>
   device.guest() ? call("GET", "/mine") : Promise.resolve<Summary[]>([]);
 export const create = (table: NewTable): Promise<Seated> => seated(call("POST", "/tables", table));
+/** At a table that waits for players of this game, or at this one. */
+export const match = (table: NewTable): Promise<Seated> => seated(call("POST", "/match", table));
 export const join = (table: string, name: string, seat: number | null = null): Promise<Seated> =>
   seated(call("POST", `/tables/${table}/join`, { name, seat }));
 export const fill = (table: string, level: string, seat: number | null = null): Promise<Summary> =>

@@ -236,6 +236,7 @@ export interface NewTable {
   delay?: number;
   undo?: boolean;
   emotes_only?: boolean;
+  quick?: boolean;
   pace?: "at once" | "calm" | "normal" | "quick";
   game: string;
   seats: number;
@@ -419,6 +420,7 @@ export interface Setting {
   delay: number;
   undo: boolean;
   emotes_only: boolean;
+  quick: boolean;
   pace: "at once" | "calm" | "normal" | "quick";
   id: string;
   game: string;

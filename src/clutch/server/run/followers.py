@@ -8,6 +8,7 @@ from clutch.server.people.rating import RatedTable
 from clutch.server.play.autoplay import Autoplay, Bots
 from clutch.server.table.delayed import delayed_spectators
 from clutch.server.table.following import MakeFollower
+from clutch.server.table.quick_match import quick_match
 
 
 def usual_followers(bots: Bots, nests: NestPool | None = None, *more: MakeFollower) -> list[MakeFollower]:
@@ -16,6 +17,7 @@ def usual_followers(bots: Bots, nests: NestPool | None = None, *more: MakeFollow
         delayed_spectators,
         attempts_with(nests),
         RatedTable,
+        quick_match,
         *more,
         lambda table: Autoplay(table, bots),
     ]

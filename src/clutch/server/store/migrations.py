@@ -150,4 +150,9 @@ RANKS_OF_RATED: Final = (  # of those who played to the end, as far as it is kno
 _RANKS_SQL: Final = ("ALTER TABLE seats ADD COLUMN rank INTEGER NOT NULL DEFAULT 0", RANKS_OF_RATED)
 _RANKS: Final = Step(sqlite=_RANKS_SQL, postgres=_RANKS_SQL)
 
-STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES, _PACE, _RANKS)
+_QUICK: Final = Step(
+    sqlite=("ALTER TABLE tables ADD COLUMN quick INTEGER NOT NULL DEFAULT 0",),
+    postgres=("ALTER TABLE tables ADD COLUMN quick boolean NOT NULL DEFAULT false",),
+)
+
+STEPS: Final = (_FIRST, _NO_KEYS, _NESTS, _TAKES, _PACE, _RANKS, _QUICK)

@@ -114,6 +114,7 @@ class Tables:
             rules_version=table.record.game.version,
             created=self.services.now(),
             rematch_of=table.id,
+            quick=False,
         )
         with suppress(Taken):  # somebody else was faster: everybody comes to the same table
             await self._made(row, seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from clutch.bots import LEVELS, OFFERED, STANDS_IN, USUAL
 from clutch.core.audience import SPECTATOR
 from clutch.games import all_games, game_named
 from clutch.server.people import standings
@@ -21,13 +20,15 @@ from clutch.server.readers import archive, lessons
 from clutch.server.readers.steps import Page
 from clutch.server.store.rows import Kept
 from clutch.server.table import asides, seating, updates
-from clutch.server.table.ports import ports_of
+from clutch.server.table.quick_match import Matches, Seated
 from clutch.server.table.status import PLAYING
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, player_of, seat_of
 from clutch.server.web.answers import Endpoint, answer, body_of, polite, read
+from clutch.server.web.facts import facts_of
 from clutch.server.web.site import Site
 from clutch.server.wire import fields, over_http
+from clutch.server.wire.over_http import NewTable
 from clutch.server.wire.refusals import Refusal
 
 LISTED: Final = 100
@@ -42,6 +43,7 @@ class Api:
     def __init__(self, site: Site) -> None:
         self.site: Final = site
         self.tables: Final = site.tables
+        self.matches: Final = Matches(site.tables)
 
     def routes(self) -> list[Route]:
         one = "/api/tables/{table}"
@@ -55,6 +57,7 @@ class Api:
             ("GET", "/api/ratings", self.ratings),
             ("GET", "/api/ratings/{game}", self.leaders),
             ("POST", "/api/tables", self.create),
+            ("POST", "/api/match", self.match),
             ("POST", "/api/import", self.bring),
             ("GET", one, self.look),
             ("GET", one + "/record", self.record),
@@ -75,27 +78,7 @@ class Api:
         return [Route(path, polite(endpoint), methods=[method]) for method, path, endpoint in asked]
 
     async def games(self, request: Request) -> Response:
-        return answer(
-            [
-                over_http.GameFacts(
-                    name=game.name,
-                    title=game.title,
-                    rules_version=game.version,
-                    seats=list(game.seats),
-                    variants=list(game.variants),
-                    options=[
-                        over_http.OptionFacts(name=option.name, default=option.default, choices=list(option.choices))
-                        for option in game.options
-                    ],
-                    ports=ports_of(game),
-                    bots=list(LEVELS),
-                    offered_bots=OFFERED,
-                    usual_bot=USUAL,
-                    stand_in=STANDS_IN,
-                )
-                for game in all_games().values()
-            ]
-        )
+        return answer([facts_of(game) for game in all_games().values()])
 
     async def lessons(self, request: Request) -> Response:
         return answer(await asyncio.to_thread(lessons.listed))
@@ -143,10 +126,17 @@ class Api:
         return over_http.Summary(table=setting, status=kept.status, seats=seats, mine=mine, turn=list(turn))
 
     async def create(self, request: Request) -> Response:
-        asked = await read(request, over_http.NewTable)
+        return await self._seat_at(request, self.tables.create)
+
+    async def match(self, request: Request) -> Response:
+        """A seat at a table that waits for players of this game, or at a new one that does."""
+        return await self._seat_at(request, self.matches.sit)
+
+    async def _seat_at(self, request: Request, seat_at: Callable[[NewTable, str], Awaitable[Seated]]) -> Response:
+        asked = await read(request, NewTable)
         self.site.limit(request.scope, "create")
         guest = self._guest(request)
-        table, seat, token = await self.tables.create(asked, guest)
+        table, seat, token = await seat_at(asked, guest)
         return answer(over_http.Seated(table=table.id, seat=seat, token=token, guest=guest), 201)
 
     def _guest(self, request: Request) -> str:

@@ -22,6 +22,7 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     delay: Annotated[float, Meta(ge=0, le=3600)] = 0.0  # seconds by which spectators see everything later
     undo: bool = True
     emotes_only: bool = False
+    quick: bool = False  # it waits for whoever comes: after a minute bots take the free seats, and the game begins
     pace: Pace = "at once"  # of the bots; people at the table may change it at any time
 
 
