@@ -24,7 +24,7 @@ CHOICE: Final = """chips => {
 REACH: Final = ".reach .button:has-text('Reach for')"
 LIFT: Final = ".reach .button:has-text('Pull up')"
 LET_GO: Final = ".reach .button:has-text('Let go')"
-SETTLING: Final = "body:not(:has(.reach)), .reach .button:has-text('comes to rest')"
+SETTLING: Final = "body:not(:has(.reach))"
 
 
 def middle(place: Locator) -> tuple[float, float]:

@@ -40,9 +40,16 @@ window.WebSocket = class extends Socket {
 }
 """
 AGAIN: Final = """
+window.shouts = []
+window.early = window.covered = false
 new MutationObserver(() => {
+  const shout = document.querySelector(".shout")?.textContent ?? window.shouts.at(-1)
+  if (shout !== window.shouts.at(-1)) window.shouts.push(shout)
   const skip = document.querySelector(".again button")
+  if (!skip && !document.querySelector(".shout")) return
+  if (document.querySelector(".lately")?.textContent.includes("alarm")) window.early = true
   if (!skip) return
+  if (document.querySelector(".nestbox > :not(canvas, .turn)")) window.covered = true
   window.again = true
   if (window.impatient) skip.click()
 }).observe(document, {childList: true, subtree: true})
@@ -377,7 +384,10 @@ def time_runs(thief: Visitor, witness: Visitor, egg: str) -> None:
 
 
 def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> None:
-    """To the one who did not pull, too; who has seen enough skips it. Wood knocks, and a bell rings."""
+    """To the one who did not pull, too; who has seen enough skips it. Wood knocks, and a bell rings.
+
+    It is called out first, nothing stands over what is shown again, and the log tells of it afterwards.
+    """
     sitting = theft("nest-master", lambda one: tying_egg(one) != "")
     with two_at_a_nest(browser, server, sitting) as (thief, witness):
         thief.page.evaluate("window.impatient = true")
@@ -387,6 +397,9 @@ def test_an_alarm_is_shown_again_slowly(browser: Browser, server: Running) -> No
         for one in (thief, witness):
             one.page.wait_for_function("() => window.again")
             one.page.locator(".again").wait_for(state="hidden")
+            one.page.locator(".lately", has_text="alarm").wait_for()
+            assert one.page.evaluate("[window.early, window.covered]") == [False, False]
+            assert "ALARM" in one.page.evaluate("window.shouts[0]")
         thief.page.wait_for_function("window.strokes > 0")
         assert any(one.page.evaluate("window.knocks") for one in (thief, witness))
 

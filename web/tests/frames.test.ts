@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { contactOf } from "../src/games/gulo-gulo/nest/contact";
 import { type Frame, filmOf, frameOf } from "../src/games/gulo-gulo/nest/frames";
+import type { Kit } from "../src/games/gulo-gulo/nest/heap";
 import { framesOf, Motion, Showing, seenAt, slowMotion } from "../src/games/gulo-gulo/nest/motion";
 
 const BEAT = 1000 / 60;
@@ -96,13 +98,39 @@ test("frames that are shown again end", () => {
   expect(showing.at(1000 + 3 * BEAT)).toBeNull();
 });
 
-test("an alarm is shown again slowly, from a second before it was decided", () => {
-  const all = frames(200).map((frame) => ({
-    ...frame,
-    phase: frame.number < 120 ? frame.phase : ("settling" as const),
-  }));
-  const again = slowMotion(all, 0);
-  expect(x(again.at(0))).toBe(120 - 66);
-  expect(x(again.at(BEAT * 10))).toBeCloseTo(120 - 66 + 4);
+test("what touched the table is shown again slowly, with what led to it", () => {
+  const all = frames(200);
+  const again = slowMotion(all, all[120] as Frame, 0);
+  expect(x(again.at(0))).toBe(120 - 50);
+  expect(x(again.at(BEAT * 10))).toBeCloseTo(120 - 50 + 4);
   expect(again.at(BEAT * 300)).toBeNull();
+});
+
+test("an alarm is where the pole touches the table, else where an egg does that nobody named", () => {
+  const kit = {
+    bowl: { rim_radius: 0.05, rim_height: 0.03 },
+    pole: { length: 0.1, radius: 0.002, head_radius: 0.004 },
+  } as Kit;
+  const IN = [0, 0, 0.02, 1, 0, 0, 0];
+  const OUT = [0.09, 0, 0.01, 1, 0, 0, 0];
+  const UP = [0, 0, 0.01, 1, 0, 0, 0];
+  const DOWN = [0, 0, 0.01, Math.SQRT1_2, Math.SQRT1_2, 0, 0];
+  const seen = (...bodies: number[][]): Frame => ({
+    phase: "holding",
+    force: 0,
+    number: 0,
+    poses: Float32Array.from(bodies.flat()),
+  });
+  const [still, mine, other, fallen] = [
+    seen(IN, IN, UP),
+    seen(OUT, IN, UP),
+    seen(OUT, OUT, UP),
+    seen(OUT, OUT, DOWN.with(2, -0.005)),
+  ] as [Frame, Frame, Frame, Frame];
+  const names = ["R1", "B1"];
+  expect(contactOf([still, mine, other, fallen], names, "R1", kit)).toBe(fallen);
+  expect(contactOf([still, mine, other], names, "R1", kit)).toBe(other);
+  expect(contactOf([still, mine], names, "R1", kit)).toBeUndefined();
+  const decided: Frame = { ...mine, phase: "settling" };
+  expect(contactOf([still, decided], names, "R1", kit)).toBe(decided);
 });

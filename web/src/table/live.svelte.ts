@@ -7,6 +7,8 @@ export const PORT = -2;
 export class Live {
   nest = $state.raw<Nest | null>(null);
   looked = $state.raw<SeenEgg[]>([]);
+  /** Nobody's hand can change any more what comes of the attempt. */
+  isDecided = $state(false);
   /** Whoever shows frames takes them here. */
   framed: (data: ArrayBuffer) => void = () => {};
   /** What has to be seen before a line is told, where anything is shown. */

@@ -99,7 +99,11 @@ export class Sitting implements Follower, Audience, Asker {
   readonly ready: ReadyAct[] = $derived.by(() => this.shown?.ready ?? []);
   /** It is my hand that the table waits for. */
   readonly pulls = $derived.by(
-    () => this.prompt?.key === "port" && this.me >= 0 && this.live.nest?.reaching === this.me,
+    () =>
+      this.prompt?.key === "port" &&
+      this.me >= 0 &&
+      this.live.nest?.reaching === this.me &&
+      !this.live.isDecided,
   );
   /** The table waits for me. */
   readonly isAwaited = $derived(this.prompt?.key === "choose" || this.pulls);

@@ -52,6 +52,7 @@ export function promptText(sitting: Sitting): string {
     return t(hasText(key) ? key : "prompt-port", {
       who: sitting.name(seat),
       you: seat === sitting.me ? "yes" : "no",
+      decided: sitting.live.isDecided ? "yes" : "no",
     });
   }
   if (prompt.key === "choose" && sitting.moment) return t("loading");

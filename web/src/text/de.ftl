@@ -1129,10 +1129,18 @@ gulo-gulo-report-timeout = Die Zeit war um
 gulo-gulo-report-dropped = Das Ei fiel herunter
 gulo-gulo-report-fallen = Andere Eier, die herausfielen
 gulo-gulo-report-send = Den Alarm melden
-prompt-gulo-gulo-attempt-nest = { $you ->
-    [yes] Drück auf dein Ei und zieh es langsam heraus: Die Stange muss stehen bleiben, und nichts sonst darf fallen.
-   *[no] { $who } greift ins Nest …
+prompt-gulo-gulo-attempt-nest = { $decided ->
+    [yes] Es ist entschieden: Sieh auf das Nest.
+   *[no] { $you ->
+        [yes] Drück auf dein Ei und zieh es langsam heraus: Die Stange muss stehen bleiben, und nichts sonst darf fallen.
+       *[no] { $who } greift ins Nest …
+      }
   }
+gulo-gulo-shout-pole = ALARM: Die Stange ist gefallen
+gulo-gulo-shout-egg = ALARM! Herausgefallen: { $eggs }
+gulo-gulo-shout-timeout = ALARM: Die Zeit ist um
+gulo-gulo-shout-dropped = ALARM: Das Ei ist auf den Tisch gefallen
+gulo-gulo-shout-leans = KEIN ALARM: Die Stange lehnt nur, sie hat den Tisch nicht berührt
 gulo-gulo-picture = Eine Schale mit bunten Holzeiern, zwischen denen eine hohe Stange steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
 gulo-gulo-nest-eggs = Eier, die zur Wahl sind
 gulo-gulo-nest-lies = { $height ->
@@ -1152,8 +1160,8 @@ gulo-gulo-nest-drag = festhalten, ziehen
 gulo-gulo-nest-covered = Etwas liegt vor { $egg }. Dreh das Nest, oder drück dorthin, wo es zu sehen ist.
 gulo-gulo-nest-force = Zug
 gulo-gulo-nest-lean = Stange neigt sich
-gulo-gulo-nest-slow = In Zeitlupe
-gulo-gulo-nest-skip = Überspringen
+gulo-gulo-slow = In Zeitlupe
+gulo-gulo-skip = Überspringen
 gulo-gulo-turn-left = Das Nest nach links drehen
 gulo-gulo-turn-right = Das Nest nach rechts drehen
 gulo-gulo-turn-back = Wieder von vorn ansehen
@@ -1162,7 +1170,6 @@ gulo-gulo-nest-grab = Nach { $egg } greifen
 gulo-gulo-nest-reaching = Greift zu …
 gulo-gulo-nest-lift = Hochziehen
 gulo-gulo-nest-stop = Nicht weiterziehen
-gulo-gulo-nest-settling = Es kommt zur Ruhe …
 gulo-gulo-nest-let-go = Loslassen
 gulo-gulo-nest-speed = Wie schnell du ziehst
 gulo-gulo-nest-speed-slow = Langsam

@@ -1126,10 +1126,18 @@ gulo-gulo-report-timeout = Time ran out
 gulo-gulo-report-dropped = The egg was dropped
 gulo-gulo-report-fallen = Other eggs that fell out
 gulo-gulo-report-send = Report the alarm
-prompt-gulo-gulo-attempt-nest = { $you ->
-    [yes] Press on your egg and pull it out slowly: the pole must stand, and nothing else may fall.
-   *[no] { $who } reaches into the nest …
+prompt-gulo-gulo-attempt-nest = { $decided ->
+    [yes] It is decided: watch the nest.
+   *[no] { $you ->
+        [yes] Press on your egg and pull it out slowly: the pole must stand, and nothing else may fall.
+       *[no] { $who } reaches into the nest …
+      }
   }
+gulo-gulo-shout-pole = ALARM: the pole fell
+gulo-gulo-shout-egg = ALARM: { $eggs } fell out
+gulo-gulo-shout-timeout = ALARM: time ran out
+gulo-gulo-shout-dropped = ALARM: the egg was dropped
+gulo-gulo-shout-leans = NO ALARM: the pole leans, but it has not touched the table
 gulo-gulo-picture = A bowl of coloured wooden eggs with a tall pole between them. How each egg lies is told beside the eggs that may be chosen.
 gulo-gulo-nest-eggs = Eggs that you may choose
 gulo-gulo-nest-lies = { $height ->
@@ -1149,8 +1157,8 @@ gulo-gulo-nest-drag = hold and pull
 gulo-gulo-nest-covered = Something lies in front of { $egg }. Turn the nest, or press where you can see it.
 gulo-gulo-nest-force = Pull
 gulo-gulo-nest-lean = Pole leans
-gulo-gulo-nest-slow = In slow motion
-gulo-gulo-nest-skip = Skip
+gulo-gulo-slow = In slow motion
+gulo-gulo-skip = Skip
 gulo-gulo-turn-left = Turn the nest to the left
 gulo-gulo-turn-right = Turn the nest to the right
 gulo-gulo-turn-back = Look as at first
@@ -1159,7 +1167,6 @@ gulo-gulo-nest-grab = Reach for { $egg }
 gulo-gulo-nest-reaching = Reaching …
 gulo-gulo-nest-lift = Pull up
 gulo-gulo-nest-stop = Stop pulling
-gulo-gulo-nest-settling = It comes to rest …
 gulo-gulo-nest-let-go = Let go
 gulo-gulo-nest-speed = How fast you pull
 gulo-gulo-nest-speed-slow = Slow

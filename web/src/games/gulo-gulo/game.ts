@@ -22,7 +22,7 @@ export const game: GameModule = {
     jumped: 500,
     joined: 900,
     under: 700,
-    alarm: 2200,
+    alarm: 1500,
     back: 800,
     refilled: 700,
     again: 1200,

@@ -2,7 +2,7 @@
 export { default as Acts } from "./Acts.svelte";
 export { Commentary } from "./commentary";
 export { default as EggList } from "./EggList.svelte";
-export { bell, Feel } from "./feel";
+export { Feel } from "./feel";
 export { default as Meters } from "./Meters.svelte";
 export { pointing } from "./pointer";
 export { Reach } from "./reach.svelte";

@@ -158,6 +158,8 @@ export function outlineOf({ names, poses, kit: { bowl, pole } }: Heap): Vec[] {
   return [...rim, ...ends];
 }
 
+export const LEANS = 30; // degrees: a pole that stands leans by less
+
 /** How far the pole leans, in degrees. */
 export const leanOf = ({ names, poses }: Heap): number =>
   (Math.acos(Math.min(1, Math.max(-1, axisOf(poses, names.length)[2]))) * 180) / Math.PI;

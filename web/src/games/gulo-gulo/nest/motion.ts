@@ -83,16 +83,14 @@ export class Showing {
   }
 }
 
-const BEFORE = 66; // frames that lead to an alarm
-const AFTER = 34;
+const BEFORE = 50; // frames that lead to a contact
+const AFTER = 24;
 const SLOWLY = 0.4;
 
-/** The part of an attempt in which it was decided. */
-export function slowMotion(frames: Frame[], now: number): Showing {
-  const decided = frames.find(({ phase }) => phase === "settling" || phase === "over") ?? frames.at(-1);
-  const at = decided?.number ?? 0;
-  const first = Math.max(frames[0]?.number ?? 0, at - BEFORE);
-  return new Showing(frames, now, SLOWLY, first, Math.min(frames.at(-1)?.number ?? 0, at + AFTER));
+/** The frames round one of them. */
+export function slowMotion(frames: Frame[], { number }: Frame, now: number, pace = 1): Showing {
+  const first = Math.max(frames[0]?.number ?? 0, number - BEFORE);
+  return new Showing(frames, now, SLOWLY / pace, first, Math.min(frames.at(-1)?.number ?? 0, number + AFTER));
 }
 
 /** A film as if its frames came from a hand that holds. */

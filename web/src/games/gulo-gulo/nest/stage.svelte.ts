@@ -1,6 +1,7 @@
 import { settings } from "../../../settings/settings.svelte";
 import { PORT } from "../../../table/live.svelte";
 import type { Heard, Nest } from "../../../wire/types";
+import { contactOf } from "./contact";
 import { frameOf, type Phase } from "./frames";
 import { type Heap, type Kit, leanOf, outlineOf } from "./heap";
 import { framesOf, Motion, type Seen, Showing, slowMotion } from "./motion";
@@ -11,7 +12,6 @@ import { type Poses, placeOf, type Vec } from "./space";
 interface Part {
   nest: Nest;
   motion: Motion;
-  isAlarm: boolean;
 }
 
 const PATIENCE = 8000; // milliseconds for which a line waits for its picture
@@ -53,7 +53,7 @@ export class Stage {
   // what comes
 
   take(nest: Nest): void {
-    const part = { nest, motion: new Motion(), isAlarm: false };
+    const part = { nest, motion: new Motion() };
     const isMine = nest.egg !== "" && nest.reaching === this.me();
     if (!this.nest || isMine || nest.void || this.parts.length > TOO_LATE) this.cut();
     this.parts.push(part);
@@ -73,40 +73,48 @@ export class Stage {
     this.wake();
   }
 
-  /** An alarm is told: as soon as it has been seen, it is shown again. */
-  alarm(): void {
+  /** What has just been seen is shown again, slowly, where something touched the table; until that is over. */
+  again(): Promise<void> {
     const [part] = this.parts;
-    if (part && settings.motion(1) > 0) part.isAlarm = true;
+    const pace = settings.motion(1);
+    if (!part || !pace) return Promise.resolve();
+    const { frames } = part.motion;
+    const contact = contactOf(frames, part.nest.eggs, part.nest.egg, this.kit);
+    if (!contact) return Promise.resolve();
+    this.picture.fit([...outlineOf(this.heap), ...outlineOf({ ...this.heap, poses: contact.poses })]);
+    this.isAgain = true;
+    this.showing = slowMotion(frames, contact, performance.now(), pace);
+    return this.shown(part);
+  }
+
+  /** Nothing is shown again any more. */
+  skip(): void {
+    this.showing = null;
     this.wake();
   }
 
-  /** Nothing is shown again any more, and what waits is shown at once. */
-  skip(): void {
-    this.showing = null;
-    for (const part of this.parts) part.isAlarm = false;
+  /** When this part is not moving any more. */
+  private shown(part: Part): Promise<void> {
     this.wake();
+    return new Promise((done) => this.waiters.push({ part, done }));
   }
 
   /** When the attempt of which the line tells has been seen to its end, or after a while. */
   seen(line: Heard): Promise<void> {
     const part = this.parts.findLast(({ nest }) => nest.egg !== "" && nest.version < line.number);
     if (line.seat !== PORT || !part) return Promise.resolve();
-    return new Promise((done) => {
-      this.waiters.push({ part, done });
-      setTimeout(done, PATIENCE);
-      this.wake();
-    });
+    return Promise.race([this.shown(part), new Promise<void>((done) => setTimeout(done, PATIENCE))]);
   }
 
   /** A whole film, at once from its beginning, or only its first picture. */
   film(nest: Nest, frames: Poses[], speed: number): Promise<void> {
     this.cut();
-    const part = { nest, motion: new Motion(), isAlarm: false };
+    const part = { nest, motion: new Motion() };
     this.parts = [part];
     if (!speed) return Promise.resolve(this.wake());
-    this.showing = new Showing(framesOf(frames), performance.now(), speed);
-    this.wake();
-    return new Promise((done) => this.waiters.push({ part, done }));
+    part.motion.frames = framesOf(frames);
+    this.showing = new Showing(part.motion.frames, performance.now(), speed);
+    return this.shown(part);
   }
 
   private cut(): void {
@@ -139,7 +147,8 @@ export class Stage {
     this.drawing = 0;
     const isMoving = this.step(now);
     if (!this.nest) return;
-    if (!this.marks.hand) this.picture.fit(outlineOf(this.heap)); // nothing moves under a hand but what it moves
+    const isHeld = this.marks.hand && this.nest.egg !== "";
+    if (!isHeld && !this.isAgain) this.picture.fit(outlineOf(this.heap)); // under a hand nothing moves but what it moves
     const isTurning = this.picture.goOn(now);
     this.picture.draw(this.heap, this.poses, this.marks);
     this.drawn(this);
@@ -158,17 +167,9 @@ export class Stage {
     if (!part) return false;
     const seen = part.motion.at(now);
     if (seen && !seen.isLast) return this.show(seen);
-    if (seen && part.isAlarm) return this.again(part, now);
     if (seen) this.show(seen);
     else this.rest(part.nest);
     return this.goOn(part, now);
-  }
-
-  private again(part: Part, now: number): boolean {
-    part.isAlarm = false;
-    this.isAgain = true;
-    this.showing = slowMotion(part.motion.frames, now);
-    return true;
   }
 
   private goOn(part: Part, now: number): boolean {
