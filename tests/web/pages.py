@@ -30,7 +30,7 @@ PATIENCE: Final = 60_000
 expect.set_options(timeout=PATIENCE)
 HEARD: Final = """
 const REACHING = 1
-window.heard = {hand: 0, latest: null, room: null, offers: [], calm: 0}
+window.heard = {hand: 0, latest: null, room: null, offers: [], updates: [], calm: 0}
 for (const all of ["bots", "acts", "tries"]) window.heard[all] = new Set()
 window.isCalm = so => (window.heard.calm = so ? window.heard.calm + 1 : 0) > 2
 for (const kind of ["pointerdown", "pointerup", "click", "keydown", "input"])
@@ -55,7 +55,7 @@ window.WebSocket = class extends Line {
     super.send(data)
   }
   hear(told) {
-    if (told.type === "update") window.heard.latest = told
+    if (told.type === "update") window.heard.updates.push(window.heard.latest = told)
     if (told.offers) window.heard.offers = told.offers
     if (told.type === "room") window.heard.room = told
     if (told.type === "room") window.heard.bots = new Set(told.seats.filter(({bot}) => bot).map(({seat}) => seat))

@@ -22,9 +22,9 @@ window.setTimeout = (act, after) => {
   if (after > 300) last = timer
   return timer
 }
-const stay = () => document.querySelector(".spot") && clearTimeout(last)
-new MutationObserver(stay).observe(document, {childList: true, subtree: true})
-"""  # what is told over the table, until somebody presses
+const stay = () => document.querySelector(".prompt.told") && clearTimeout(last)
+new MutationObserver(stay).observe(document, {childList: true, subtree: true, attributes: true, characterData: true})
+"""  # what is told, until somebody presses
 CONFIRM = ".prompt .button.primary:not([disabled])"
 PLACES = [
     CONFIRM,
@@ -57,10 +57,11 @@ class Player:
     def play_until_told(self, what: str) -> None:
         """On a page where what is told `STAYS`."""
         for _ in range(MOST_STEPS):
-            self.page.wait_for_function(f"asked => document.querySelector('.spot') || ({SETTLED})(asked)", arg=ASKED)
+            told = "document.querySelector('.prompt.told')"
+            self.page.wait_for_function(f"asked => {told} || ({SETTLED})(asked)", arg=ASKED)
             if self.page.locator(what).count():
                 return
-            if self.page.locator(".spot").count():
+            if self.page.locator(".prompt.told").count():
                 self.page.locator("h1").click()
             else:
                 self.step()

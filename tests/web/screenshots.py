@@ -36,7 +36,7 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
     },
 }
 QUALITY: Final = 62
-TOLD: Final = {"egg-on": ".spot ul li", "dragons-eggs": ".spot .totals"}
+TOLD: Final = {"egg-on": ".females .happens", "dragons-eggs": ".total.wins"}
 MIDDLE: Final = 20  # a step of its replay
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 

@@ -146,7 +146,7 @@ def test_axe_while_something_is_told_and_while_all_is_paused(browser: Browser, s
     with Visitor(browser, server, settings={"speed": "slow"}, script=STAYS) as visitor:
         page = visitor.page
         visitor.sit_at(server, found("dragons-eggs", 3, asked("bid")))
-        Player(visitor).play_until_told(".spot")
+        Player(visitor).play_until_told(".prompt.told")
         assert violations_in_all_themes(page) == []
         page.reload()
         page.get_by_role("button", name="Pause", exact=True).click()

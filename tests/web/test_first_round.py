@@ -14,7 +14,7 @@ from scenes import asked, found, leads_to
 TOLD = """
 window.told = []
 new MutationObserver(() => {
-  const text = document.querySelector(".spot p")?.textContent
+  const text = document.querySelector(".prompt.told .text")?.textContent
   if (text && text !== window.told.at(-1)) window.told.push(text)
 }).observe(document, {childList: true, subtree: true, characterData: true})
 """
@@ -51,10 +51,10 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
         turn.wait_for()
         page.clock.pause_at(page.evaluate("Date.now()") + 5_000)
         turn.click()
-        expect(page.locator(".spot")).to_contain_text("You turn tile")
+        expect(page.locator(".prompt.told")).to_contain_text("You turn tile")
         expect(page.locator(".prompt.mine")).to_have_count(0)
         page.mouse.click(5, 300)
-        expect(page.locator(".spot")).to_have_count(0)
+        expect(page.locator(".prompt.told")).to_have_count(0)
         expect(page.locator(".prompt.mine")).to_have_count(1)
 
 

@@ -64,7 +64,7 @@ MOVING = """
 window.moments = new Set()
 window.longest = 0
 const look = () => {
-  const moment = document.querySelector(".spot")
+  const moment = document.querySelector(".prompt.told .text")
   if (moment) window.moments.add(moment.textContent)
   for (const one of document.getAnimations())
     window.longest = Math.max(window.longest, one.effect.getComputedTiming().duration)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from test_connection import play_together
 from test_pages import violations
 
-from clutch.core.record import read
+from clutch.core.record import moments, read
 from clutch.games import game_named
 from clutch.server.web.limits import KINDS
 
@@ -55,8 +56,15 @@ def ended_scores(name: str) -> list[int]:
 
 
 def steps_of(name: str) -> int:
-    """Step 0 is the start, and the start's own line comes before the acts."""
-    return len(read((GOLDEN / f"{name}.record").read_text(), game_named).lines) + 1
+    """Step 0 is the start, and the start's own line comes before the acts; each of their moments is one."""
+    return lasts_of(name)[-1]
+
+
+def lasts_of(name: str) -> list[int]:
+    """By line: its last step."""
+    record = read((GOLDEN / f"{name}.record").read_text(), game_named)
+    counts = [len(moments(done.events, done.state)) for done in record.replay()]
+    return [*accumulate([0, 1, *counts])]
 
 
 def step(page: Page) -> Locator:
@@ -167,7 +175,6 @@ def test_it_plays_by_itself_and_stops(browser: Browser, server: Running) -> None
         page.get_by_label("Speed").select_option(index=3)
         page.locator("h1").click()
         page.keyboard.press("Space")
-        page.locator(".spot").first.wait_for()
         expect(step(page)).to_contain_text(re.compile(r"Step ([4-9]|\d\d) of"))
         page.get_by_role("button", name="Stop").click()
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
@@ -194,7 +201,7 @@ def test_through_other_eyes(browser: Browser, server: Running, theme: str) -> No
         see(page, "all")
         expect(page.locator(".held")).to_have_count(4)
         assert page.locator(".held").nth(1).locator(".choice").all_inner_texts() == own
-        expect(step(page)).to_contain_text("Step 12 of")
+        expect(step(page)).to_contain_text(f"Step {lasts_of('bunny-bidding/4-powers')[12]} of")
         assert violations(page) == []
         assert visitor.complaints == []
 
@@ -220,6 +227,36 @@ def test_a_shared_link_opens_the_same_position(browser: Browser, server: Running
         expect(step(bob.page)).to_contain_text("Step 3 of")
         expect(bob.page.get_by_label("Seen by")).to_have_value("A")
         assert ann.complaints + bob.complaints == []
+
+
+def test_a_replay_stops_in_the_midst_of_an_act(browser: Browser, server: Running) -> None:
+    """An address names a line and one of its moments; without a moment, as they were once, the line's end."""
+    name = "bunny-bidding/3-base"
+    lasts = lasts_of(name)
+    line = next(line for line in range(2, len(lasts)) if lasts[line] - lasts[line - 1] >= 5)
+    table = brought(server, name)
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        page.goto(f"/t/{table}#step={line}&eye=all")
+        expect(step(page)).to_contain_text(f"Step {lasts[line]} of")
+        expect(story(page)).to_contain_text("new round")
+        page.evaluate(f"location.hash = '#step={line}.2&eye=all'")
+        expect(step(page)).to_contain_text(f"Step {lasts[line - 1] + 2} of")
+        expect(story(page)).to_contain_text("Everything is turned up")
+        assert page.locator(".center .card.back").count() == 0
+        page.keyboard.press("ArrowRight")
+        expect(story(page)).to_contain_text("Most in the offer")
+        expect(page).to_have_url(re.compile(f"#step={line}.3&eye=all$"))
+        offer = page.locator(".center .tiles .card").count()
+        page.keyboard.press("ArrowRight")
+        expect(story(page)).to_contain_text(" win")
+        expect(page.locator(".center .tiles .card")).to_have_count(0)
+        assert offer > 2
+        expect(page).to_have_url(re.compile(f"#step={line}.4&eye=all$"))
+        page.reload()
+        expect(step(page)).to_contain_text(f"Step {lasts[line - 1] + 4} of")
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".center .tiles .card")).to_have_count(offer)
 
 
 def test_what_is_not_over_cannot_be_replayed(browser: Browser, server: Running) -> None:

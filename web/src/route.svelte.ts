@@ -1,6 +1,8 @@
 /** A position of a finished table, and through whose eyes it is looked at: a letter, `spectator` or `all`. */
 export interface Position {
-  step: number;
+  line: number;
+  /** Of the line, counted from 1; 0 is its last. */
+  moment: number;
   eye: string;
 }
 
@@ -38,14 +40,16 @@ class Route {
   }
 }
 
-export const hashOf = ({ step, eye }: Position): string => `#step=${step}&eye=${eye}`;
+export const hashOf = ({ line, moment, eye }: Position): string =>
+  `#step=${line}${moment ? `.${moment}` : ""}&eye=${eye}`;
 
 function positionOf(hash: string): Position | null {
   const told = new URLSearchParams(hash.slice(1));
-  const step = Number(told.get("step") ?? Number.NaN);
+  const step = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(told.get("step") ?? "");
   const eye = told.get("eye") ?? "spectator";
-  if (!Number.isInteger(step)) return null;
-  return { step, eye: /^([A-F]|spectator|all)$/.test(eye) ? eye : "spectator" };
+  if (!step) return null;
+  const [line, moment] = [Number(step[1]), Number(step[2] ?? 0)];
+  return { line, moment, eye: /^([A-F]|spectator|all)$/.test(eye) ? eye : "spectator" };
 }
 
 export const route = new Route();

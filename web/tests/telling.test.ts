@@ -3,20 +3,24 @@ import type { GameModule } from "../src/games/module";
 import { Live } from "../src/table/live.svelte";
 import { type Audience, Telling } from "../src/table/telling.svelte";
 import type { Happened, Heard, Update } from "../src/wire/types";
-import { line, update } from "./updates";
+import { event, line, update } from "./updates";
 
 const BID = 400; // milliseconds
 const EGG = 2000;
+const PICK = { text: "pass", does: "pass", places: [], closes: true };
+const READY = { name: "steady", picks: [], places: [] };
 
 /** Keeps everything that is heard and seen, in its order. */
 class Listener implements Audience {
-  module: GameModule | null = { moments: { bid: BID, egg: EGG } } as unknown as GameModule;
+  module: GameModule | null = { pauses: { bid: BID, egg: EGG } } as unknown as GameModule;
   readonly live = new Live();
   story: string[] = [];
 
   hear(told: Heard, event: Happened | null): void {
     this.story.push(event ? event.kind : `line ${told.number}`);
   }
+
+  look(): void {}
 
   see(shown: Update): void {
     this.story.push(`shows ${shown.version}`);
@@ -37,15 +41,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what happened is told event by event, and then the table is shown", async () => {
+test("what happened is told event by event, with the table that it led to", async () => {
   telling.take(update(1, { lines: [line(1, "bid", "egg")] }));
-  expect([listener.story, telling.moment?.kind]).toEqual([["bid"], "bid"]);
+  expect([listener.story, telling.moment?.kind, telling.shown?.version]).toEqual([["bid"], "bid", 1]);
   await vi.advanceTimersByTimeAsync(BID);
   expect([listener.story, telling.moment?.kind]).toEqual([["bid", "egg"], "egg"]);
   await vi.advanceTimersByTimeAsync(EGG - 1);
-  expect(telling.shown?.version).toBe(0);
+  expect(telling.moment?.kind).toBe("egg");
   await vi.advanceTimersByTimeAsync(1);
-  expect([listener.story.at(-1), telling.shown?.version, telling.moment]).toEqual(["shows 1", 1, null]);
+  expect([listener.story.at(-1), telling.moment]).toEqual(["shows 1", null]);
+});
+
+test("each moment of an act is told with its own table, and nobody is asked anything meanwhile", async () => {
+  const after = { view: { eggs: 1 }, scores: [5], prompt: { key: "told", seats: [], phase: "check" } };
+  const told = line(1, "moved", "bid", "egg");
+  told.events[1] = { ...event("bid"), after };
+  telling.take(update(1, { lines: [told], view: { eggs: 2 }, scores: [7], choices: [PICK], ready: [READY] }));
+  const midst = telling.shown;
+  expect([listener.story, telling.moment?.kind, midst?.version]).toEqual([["moved", "bid"], "bid", 0]);
+  expect([midst?.view, midst?.scores, midst?.prompt]).toEqual([after.view, after.scores, after.prompt]);
+  expect([midst?.choices, midst?.ready]).toEqual([[], []]);
+  await vi.advanceTimersByTimeAsync(BID);
+  expect([telling.shown?.view, telling.shown?.scores, telling.moment?.kind]).toEqual([
+    { eggs: 2 },
+    [7],
+    "egg",
+  ]);
+  await vi.advanceTimersByTimeAsync(EGG);
+  expect(listener.story).toEqual(["moved", "bid", "egg", "shows 1"]);
 });
 
 test("what is worth no pause is told without one, and a line without events too", () => {
@@ -55,6 +78,13 @@ test("what is worth no pause is told without one, and a line without events too"
     [1, "moved"],
     [2, undefined],
   ]);
+});
+
+test("of several lines that were missed only the last can be shown as it happened", async () => {
+  telling.take(update(2, { lines: [line(1, "egg"), line(2, "bid")] }));
+  expect([listener.story, telling.moment?.kind]).toEqual([["egg", "bid"], "bid"]);
+  await vi.advanceTimersByTimeAsync(BID);
+  expect(listener.story).toEqual(["egg", "bid", "shows 2"]);
 });
 
 test("what is past when one comes is in the log, and is not told", () => {
@@ -85,13 +115,14 @@ test("whoever is behind sees short moments shorter, and what ends a round as lon
   for (const version of [2, 3, 4, 5]) telling.take(update(version, { lines: [line(version, "bid")] }));
   telling.take(update(6, { lines: [line(6, "egg")] }));
   await vi.advanceTimersByTimeAsync(BID); // the first began when nothing waited
-  expect(telling.shown?.version).toBe(1);
-  await vi.advanceTimersByTimeAsync(BID / 3 + 1);
+  expect(listener.story.at(-1)).toBe("bid");
   expect(telling.shown?.version).toBe(2);
+  await vi.advanceTimersByTimeAsync(BID / 3 + 1);
+  expect(telling.shown?.version).toBe(3);
   await vi.advanceTimersByTimeAsync(BID / 3 + BID * 2 + EGG - 10);
-  expect([telling.shown?.version, telling.moment?.kind]).toEqual([5, "egg"]);
+  expect([telling.shown?.version, telling.moment?.kind]).toEqual([6, "egg"]);
   await vi.advanceTimersByTimeAsync(20);
-  expect(telling.shown?.version).toBe(6);
+  expect(listener.story.at(-1)).toBe("shows 6");
 });
 
 test("whoever is far behind waits for nothing until nearly everything is told", async () => {
@@ -99,7 +130,7 @@ test("whoever is far behind waits for nothing until nearly everything is told", 
   for (let version = 2; version <= 20; version++)
     telling.take(update(version, { lines: [line(version, "egg")] }));
   await vi.advanceTimersByTimeAsync(EGG);
-  expect(telling.shown?.version).toBe(8); // twelve are left
+  expect(listener.story.at(-2)).toBe("shows 8"); // twelve are left, of which the first is being told
 });
 
 test("hurrying tells the rest at once", async () => {
@@ -115,13 +146,15 @@ test("going on ends one pause only", async () => {
   telling.take(update(1, { lines: [line(1, "egg", "bid")] }));
   telling.goOn();
   await vi.advanceTimersByTimeAsync(0);
-  expect([telling.moment?.kind, telling.shown?.version]).toEqual(["bid", 0]);
+  expect(telling.moment?.kind).toBe("bid");
 });
 
-test("a replay that goes back forgets what is still to happen", () => {
+test("a replay goes back, and tells again what is told again", () => {
   for (const version of [1, 2, 3]) telling.take(update(version, { lines: [line(version, "moved")] }));
-  telling.take(update(2, { lines: [line(2, "moved")], fresh: true }));
-  expect(telling.log.map(({ number }) => number)).toEqual([1, 2]);
+  telling.take(update(1, { lines: [line(1, "moved")], fresh: true }));
+  listener.story = [];
+  telling.take(update(2, { lines: [line(2, "moved")] }));
+  expect(listener.story).toEqual(["moved", "shows 2"]);
 });
 
 test("a line waits for what must be seen before it", async () => {
@@ -136,4 +169,12 @@ test("a line waits for what must be seen before it", async () => {
   see();
   await vi.advanceTimersByTimeAsync(0);
   expect(listener.story).toEqual(["moved", "shows 1"]);
+});
+
+test("before the later moments of a line nothing has to be seen again", async () => {
+  const seen: number[] = [];
+  listener.live.curtain = async ({ number }) => void seen.push(number);
+  for (const version of [0, 1]) telling.take(update(version, { lines: [line(1, "moved")] }));
+  await telling.allTold();
+  expect(seen).toEqual([1]);
 });

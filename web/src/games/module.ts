@@ -17,6 +17,8 @@ export interface Teller {
 export interface GameWords {
   /** The facts of an event, each as a text. */
   facts(event: Happened, teller: Teller): Args;
+  /** Events of which less is said while the table shows them: keys of the text files, by kind. */
+  brief?: Record<string, string>;
   /** The arguments of `move-GAME-DOES`; a move without such a text is shown as it is written. */
   move(offer: Offer, teller: Teller, view: AnyView): Args;
   /** How far what I am composing has come, as a sentence. */
@@ -34,10 +36,8 @@ export interface GameModule {
   Hand?: Component;
   /** Stands within the prompt when something is asked of me that no card answers. */
   Ask?: Component;
-  /** Shown over the table while an event of `moments` is told. */
-  Reveal?: Component<{ event: Happened }>;
   /** Events that are worth a pause, in milliseconds at the normal speed. */
-  moments: Record<string, number>;
+  pauses: Record<string, number>;
   /** Whether the scores say anything before the end. */
   scored: boolean;
   /** Whether what is secret decides over this seat's score, so that what can be seen says nothing. */

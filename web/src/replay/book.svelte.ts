@@ -8,6 +8,8 @@ const WHOLE = 600; // a longer game is not fetched as a whole
 /** The steps of a finished table through one pair of eyes, fetched page by page as they are needed. */
 export class StepBook {
   total = $state(0);
+  /** By line, 0 being the start: the number of its last step. */
+  private lasts: number[] = [];
   steps = $state.raw<(Step | undefined)[]>([]);
   private readonly pages = new Map<number, Promise<void>>();
 
@@ -20,6 +22,13 @@ export class StepBook {
   async at(number: number): Promise<Step | undefined> {
     await this.page(Math.floor(number / PAGE));
     return number < this.total ? this.steps[number] : this.at(this.total - 1);
+  }
+
+  /** The step of a line's moment, counted from 1; 0 is its last. */
+  async numberOf(line: number, moment: number): Promise<number> {
+    await this.page(0);
+    const last = this.lasts[line] ?? this.total - 1;
+    return moment ? Math.min((this.lasts[line - 1] ?? last) + moment, last) : last;
   }
 
   /** All steps, one after the other; nothing if there are too many. */
@@ -43,6 +52,7 @@ export class StepBook {
     for (const step of found.steps) steps[step.number] = step;
     this.steps = steps;
     this.total = found.total;
+    this.lasts = found.lasts;
   }
 }
 

@@ -10,7 +10,7 @@ import { PROTOCOL, type Setting, type Step, type Update } from "../wire/types";
 import { bookOf, type StepBook } from "./book.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4];
-const BETWEEN = 900; // milliseconds from step to step
+const BETWEEN = 900; // milliseconds from line to line
 const SETTLED = 250; // before an address is written, as browsers allow only so many
 
 const SILENT: Leader = {
@@ -55,7 +55,7 @@ export class Replay {
       this.setting = found.table;
       const seats = found.seats.map((sitter) => ({ ...sitter, here: true }));
       this.hears?.heard(roomOf(found.status, seats));
-      await this.see(position.eye, position.step);
+      await this.see(position);
     });
   }
 
@@ -64,15 +64,21 @@ export class Replay {
     clearTimeout(this.marking);
   }
 
-  /** Through whose eyes. */
-  async see(eye: string, step = this.step): Promise<void> {
+  /** Where we are, as an address tells it. */
+  get position(): Position {
+    const step = this.book?.steps[this.step];
+    return { line: step?.line ?? 0, moment: step && isMidst(step) ? step.moment : 0, eye: this.eye };
+  }
+
+  /** A position, through somebody's eyes. */
+  async see({ line, moment, eye }: Position): Promise<void> {
     const setting = this.setting;
     if (!setting) return;
     const asked = ++this.asked;
     const seat = LETTERS.indexOf(eye);
     const book = bookOf(this.table, seat < setting.seats ? eye : "spectator");
     await this.attempt(async () => {
-      const found = await book.at(Math.max(0, step));
+      const found = await book.at(await book.numberOf(line, moment));
       this.sitting.telling.hurry();
       await this.sitting.telling.allTold();
       if (!found || asked !== this.asked) return;
@@ -108,7 +114,7 @@ export class Replay {
   }
 
   private nextTake(line: number): number {
-    return this.book?.steps.find((step) => step && step.number > line && step.seat === PORT)?.number ?? -1;
+    return this.book?.steps.find((step) => step && step.line > line && step.seat === PORT)?.line ?? -1;
   }
 
   forward(): Promise<void> {
@@ -134,7 +140,8 @@ export class Replay {
     this.playing = true;
     if (this.step >= this.last) await this.go(0);
     while (run === this.runs && this.step < this.last) {
-      await new Promise((go) => setTimeout(go, BETWEEN / this.speed));
+      const next = this.book?.steps[this.step + 1];
+      if (!next || next.moment === 1) await new Promise((go) => setTimeout(go, BETWEEN / this.speed));
       if (run !== this.runs) return;
       await this.forward();
       await this.sitting.telling.allTold();
@@ -144,7 +151,7 @@ export class Replay {
 
   private mark(): void {
     clearTimeout(this.marking);
-    this.marking = window.setTimeout(() => route.mark({ step: this.step, eye: this.eye }), SETTLED);
+    this.marking = window.setTimeout(() => route.mark(this.position), SETTLED);
   }
 
   private async attempt(act: () => Promise<unknown> | undefined): Promise<void> {
@@ -159,10 +166,13 @@ export class Replay {
   }
 }
 
+/** In the midst of an act, which goes on with the next step. */
+const isMidst = (step: Step): boolean => step.prompt.key === "told";
+
 const updateOf = (step: Step, telling: boolean): Update => ({
   type: "update",
-  version: step.number,
-  lines: [{ number: step.number, kind: step.kind, seat: step.seat, events: step.events }],
+  version: isMidst(step) ? step.line - 1 : step.line,
+  lines: [{ number: step.line, kind: step.kind, seat: step.seat, events: step.events }],
   view: step.view,
   scores: step.scores,
   choices: [],

@@ -6,7 +6,7 @@ import type { Step } from "../wire/types";
 /** All that one step tells, in sentences. */
 export function storyOf(sitting: Sitting, step: Step): string {
   if (!step.number) return t("replay-start");
-  const line = { number: step.number, kind: step.kind, seat: step.seat, events: step.events };
+  const line = { number: step.line, kind: step.kind, seat: step.seat, events: step.events };
   if (!step.events.length) return sentence(sitting, line, null);
   return step.events.map((event) => sentence(sitting, line, event)).join(" ");
 }

@@ -21,8 +21,6 @@ export interface Asker {
 export class Composing {
   picks = $state.raw<Offer[]>([]);
   tried = $state.raw<Tried | null>(null);
-  /** What my act has led to, until that was told. */
-  private acted = $state.raw<AnyView>(null);
   /** The key of the act that is on its way. */
   sending = "";
   /** The answer takes so long that one sees it: most come before anything would be drawn. */
@@ -41,9 +39,7 @@ export class Composing {
     private readonly asker: Asker,
   ) {}
 
-  readonly view: AnyView = $derived.by(
-    () => this.tried?.view ?? this.acted ?? this.telling.shown?.view ?? null,
-  );
+  readonly view: AnyView = $derived.by(() => this.tried?.view ?? this.telling.shown?.view ?? null);
   readonly offers: Offer[] = $derived.by(() => {
     const { moment, shown, newest } = this.telling;
     if (this.waiting || moment || shown !== newest) return [];
@@ -136,15 +132,7 @@ export class Composing {
   /** Mine was played, or something else is offered now than what I was picking from. */
   updated(update: Update): void {
     const { newest } = this.telling;
-    if (update.accepted && update.accepted === this.sending) {
-      this.acted = this.tried?.view ?? null;
-      this.forget();
-    } else if (newest && !areSame(newest.choices, update.choices)) this.forget();
-  }
-
-  /** What my act has led to has been told. */
-  shown(): void {
-    this.acted = null;
-    this.picking.clear();
+    const isMine = update.accepted && update.accepted === this.sending;
+    if (isMine || (newest && !areSame(newest.choices, update.choices))) this.forget();
   }
 }

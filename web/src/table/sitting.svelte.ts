@@ -90,12 +90,14 @@ export class Sitting implements Follower, Audience, Asker {
   get shown(): Update | null {
     return this.telling.shown;
   }
-  get moment(): Happened | null {
-    return this.telling.moment;
-  }
+  /** What is being told, or what a replay has stopped at in the midst of an act. */
+  readonly moment: Happened | null = $derived.by(() => {
+    const { moment, shown, log } = this.telling;
+    return moment ?? (shown?.prompt.key === "told" ? (log.at(-1)?.event ?? null) : null);
+  });
   readonly prompt: Prompt | null = $derived.by(() => this.shown?.prompt ?? null);
   readonly phase: string = $derived(this.prompt?.phase ?? "");
-  readonly over = $derived(this.prompt?.key === "over");
+  readonly over = $derived.by(() => this.prompt?.key === "over" && !this.moment);
   readonly ready: ReadyAct[] = $derived.by(() => this.shown?.ready ?? []);
   /** It is my hand that the table waits for. */
   readonly pulls = $derived.by(
@@ -114,10 +116,13 @@ export class Sitting implements Follower, Audience, Asker {
     this.announce(sentence(this, line, event));
   }
 
+  look(): void {
+    this.picking.clear();
+  }
+
   see(update: Update, before: Update | null): void {
     const isAsked = update.prompt.key === "choose";
     const isNew = isAsked && before?.prompt.key !== "choose";
-    this.composing.shown();
     if (isNew) playSound("turn");
     if (isNew || (isAsked && !areSame(before?.choices, update.choices))) this.ask(t("prompt-your-turn"));
     if (this.over && before && before.prompt.key !== "over") this.announce(resultText(this));

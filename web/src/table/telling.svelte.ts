@@ -15,7 +15,16 @@ export interface Audience {
   readonly module: GameModule | null;
   readonly live: Live;
   hear(line: Heard, event: Happened | null): void;
+  /** The table on show is another one, perhaps in the midst of an act. */
+  look(): void;
+  /** All that led to this table has been told. */
   see(update: Update, before: Update | null): void;
+}
+
+/** Events that happened together, and the table after them. */
+interface Moment {
+  events: (Happened | null)[];
+  table: Update;
 }
 
 const HASTE = 3; // so many updates behind, only what is worth a long look keeps its length
@@ -24,22 +33,26 @@ const LONG_LOOK = 1200; // milliseconds: what a round ends with, and not every b
 const CURTAIN = 30_000; // milliseconds for which a line waits for what must be seen before it
 const LOG_KEPT = 400;
 
-/** Tells what happened, one moment after the other, and then shows the table as it is. */
+/** Tells what happened moment by moment, each with the table as it was then. */
 export class Telling {
+  /** The table on show; in the midst of an act nobody is asked anything there. */
   shown = $state.raw<Update | null>(null);
   shownAt = $state(0);
+  /** What is being told. */
   moment = $state.raw<Happened | null>(null);
   log = $state.raw<LogEntry[]>([]);
   /** The last that was heard; what lies before it may still have to be told. */
   newest = $state.raw<Update | null>(null);
-  /** Of the moments, besides the speed that is set. */
+  /** Of the pauses, besides the speed that is set. */
   tempo = 1;
   /** Ends the pause of this moment. */
   goOn: () => void = () => {};
   private queue: Update[] = [];
+  private told: Update | null = null; // the last of which everything was told
+  private unveiled = -1; // the line before which all was seen that must be
   private isTelling = false;
   private isHurried = false;
-  private told: Promise<void> = Promise.resolve();
+  private done: Promise<void> = Promise.resolve();
 
   constructor(private readonly audience: Audience) {}
 
@@ -51,12 +64,12 @@ export class Telling {
 
   /** Nothing can be told before the game's words are there. */
   begin(): void {
-    if (!this.isTelling && this.audience.module) this.told = this.run();
+    if (!this.isTelling && this.audience.module) this.done = this.run();
   }
 
   /** When everything that was heard is on show. */
   allTold(): Promise<void> {
-    return this.told;
+    return this.done;
   }
 
   /** What is still to be told is told at once. */
@@ -68,60 +81,61 @@ export class Telling {
   private async run(): Promise<void> {
     this.isTelling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {
-      this.goBackTo(update.version);
-      const isPast = update.fresh || !this.shown;
-      for (const line of this.unheard(update)) {
-        if (isPast) this.recall(line);
-        else {
-          const { curtain } = this.audience.live;
-          if (curtain) await this.unveil(curtain(line));
-          for (const length of this.tell(line)) await this.pause(length);
-        }
+      const before = this.told;
+      const known = update.fresh ? -1 : (before?.version ?? -1);
+      const lines = update.lines.filter((line) => line.number > known);
+      const news = before && !update.fresh ? lines.pop() : undefined;
+      for (const line of lines) this.recall(line, news !== undefined);
+      if (before && news) {
+        if (this.audience.live.curtain) await this.unveil(news);
+        for (const length of this.tell(news, momentsOf(news, update, before))) await this.pause(length);
       }
       this.moment = null;
       this.show(update);
+      this.told = update;
+      this.audience.see(update, before);
     }
     this.isTelling = false;
     this.isHurried = false;
   }
 
-  /** In a replay, what comes after is still to happen. */
-  private goBackTo(version: number): void {
-    if (version < (this.shown?.version ?? -1)) this.log = this.log.filter((entry) => entry.number < version);
-  }
-
-  private unheard(update: Update): Heard[] {
-    const last = this.log.at(-1)?.number ?? -1;
-    return update.lines.filter((line) => line.number > last);
-  }
-
-  /** What is past goes into the log at once, and is not told again. */
-  private recall(line: Heard): void {
-    for (const event of eventsOf(line)) this.note(line, event);
+  /** What is past goes into the log at once; what was missed is said, but nobody can be shown how it was. */
+  private recall(line: Heard, isMissed: boolean): void {
+    this.unveiled = line.number;
+    for (const event of eventsOf(line)) {
+      this.note(line, event);
+      if (isMissed) this.audience.hear(line, event);
+    }
   }
 
   /** Waits until it was seen; who is behind does not wait. */
-  private async unveil(seen: Promise<void>): Promise<void> {
+  private async unveil(line: Heard): Promise<void> {
+    if (line.number === this.unveiled) return;
+    this.unveiled = line.number;
+    const seen = this.audience.live.curtain?.(line);
     const isBehind = this.isHurried || this.queue.length >= HASTE;
     if (!isBehind) await Promise.race([seen, this.pause(CURTAIN)]);
   }
 
-  /** The lengths of the pauses: without any, the table is drawn once and not event by event. */
-  private *tell(line: Heard): Generator<number> {
-    for (const event of eventsOf(line)) {
-      this.note(line, event);
-      this.audience.hear(line, event);
-      if (!event || this.isHurried || this.queue.length >= FAR) continue;
-      playSound(event.kind);
-      const length = this.lengthOf(event.kind);
-      if (!length) continue;
-      this.moment = event;
-      yield length;
+  /** The lengths of the pauses: without any, the table is drawn once and not moment by moment. */
+  private *tell(line: Heard, moments: Moment[]): Generator<number> {
+    for (const { events, table } of moments) {
+      this.show(table);
+      for (const event of events) {
+        this.note(line, event);
+        this.audience.hear(line, event);
+        if (!event || this.isHurried || this.queue.length >= FAR) continue;
+        playSound(event.kind);
+        const length = this.lengthOf(event.kind);
+        if (!length) continue;
+        this.moment = event;
+        yield length;
+      }
     }
   }
 
   private lengthOf(kind: string): number {
-    const usual = this.audience.module?.moments[kind] ?? 0;
+    const usual = this.audience.module?.pauses[kind] ?? 0;
     const haste = this.queue.length >= HASTE && usual < LONG_LOOK ? HASTE : 1;
     return settings.pace(usual) / this.tempo / haste;
   }
@@ -137,13 +151,28 @@ export class Telling {
     this.log = [...this.log, { number: line.number, line, event }].slice(-LOG_KEPT);
   }
 
-  private show(update: Update): void {
-    const before = this.shown;
-    this.shown = update;
+  private show(table: Update): void {
+    if (this.shown === table) return;
+    this.shown = table;
     this.shownAt = performance.now();
-    this.audience.see(update, before);
+    this.audience.look();
   }
 }
 
 /** A line without events is told all the same. */
 const eventsOf = (line: Heard): (Happened | null)[] => (line.events.length ? line.events : [null]);
+
+/** What a line tells, each moment with its table; the last leads to that of the update. */
+function momentsOf(line: Heard, update: Update, before: Update): Moment[] {
+  const moments: Moment[] = [];
+  let events: (Happened | null)[] = [];
+  for (const event of eventsOf(line)) {
+    events.push(event);
+    if (!event?.after) continue;
+    moments.push({ events, table: { ...update, ...NOTHING_ASKED, ...event.after, version: before.version } });
+    events = [];
+  }
+  return [...moments, { events, table: update }];
+}
+
+const NOTHING_ASKED = { choices: [], offers: [], longer: [], ready: [], outcome: null };

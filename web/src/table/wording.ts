@@ -40,10 +40,18 @@ export function moveText(sitting: Sitting, move: Offer): string {
 export const warningText = (sitting: Sitting, warning: string): string =>
   warning && t(keyOf("warning", sitting.setting?.game ?? "", warning));
 
+/** What is being told, in one sentence. */
+export function toldText(sitting: Sitting): string {
+  const event = sitting.moment;
+  const brief = event && sitting.module?.words.brief?.[event.kind];
+  if (brief) return t(brief);
+  return event ? sentence(sitting, { number: 0, kind: "act", seat: event.seat, events: [] }, event) : "";
+}
+
 /** What is asked now, in one sentence. */
 export function promptText(sitting: Sitting): string {
   const { prompt, setting, module, phase } = sitting;
-  if (!prompt || !setting || !module) return "";
+  if (!prompt || !setting || !module || prompt.key === "told") return "";
   if (prompt.key === "wait")
     return t("prompt-wait", { names: listed(prompt.seats.map((seat) => sitting.name(seat))) });
   if (prompt.key === "port") {
@@ -55,7 +63,6 @@ export function promptText(sitting: Sitting): string {
       decided: sitting.live.isDecided ? "yes" : "no",
     });
   }
-  if (prompt.key === "choose" && sitting.moment) return t("loading");
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.composing.late) return t("prompt-sending");
   if (sitting.whole) return t(sitting.warning ? "prompt-sure" : "prompt-confirm");

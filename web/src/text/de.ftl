@@ -831,7 +831,6 @@ egg-on-next = nächstes Ei: { $egg ->
    *[other] { $egg } Punkte
   }
 egg-on-says-female = In einer Hochzeitsphase gibt sie ihr nächstes Ei dem einen Verehrer, der hier die meisten Würmer und eine Hochzeit hat. Eier in vielen Farben bringen Zusatzpunkte.
-egg-on-unwed = keine Hochzeit
 egg-on-verdict-wins = { $you ->
     [yes] So wie es steht, bekommst du ihr Ei.
    *[no] So wie es steht, bekommt { $who } ihr Ei.

@@ -831,7 +831,6 @@ egg-on-next = next egg: { $egg ->
    *[other] { $egg } points
   }
 egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
-egg-on-unwed = no wedding
 egg-on-verdict-wins = { $you ->
     [yes] As it stands, you get her egg.
    *[no] As it stands, { $who } gets her egg.

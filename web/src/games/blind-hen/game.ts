@@ -3,7 +3,6 @@ import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
 import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
-import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { words } from "./words";
 
@@ -12,9 +11,8 @@ export const game: GameModule = {
   Center,
   Seat,
   Hand,
-  Reveal,
   Ask,
-  moments: {
+  pauses: {
     drew: 700,
     offered: 900,
     bid: 600,

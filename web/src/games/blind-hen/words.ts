@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import type { EventKind } from "./generated";
 import { type BlindHenView, COLOURS, CORN, colourOf, END, HEN, paid, worth } from "./view";
 
 export function cardText(card: number): string {
@@ -61,4 +62,6 @@ export function paidText(view: BlindHenView): string {
 const stands = (view: BlindHenView, phase: string): string =>
   phase === "pay" && view.pot.length ? `${paid(view)} / ${view.high}. ${paidText(view)}.` : "";
 
-export const words: GameWords = { facts, move, asked, stands };
+const brief = { ended: "blind-hen-stacks-open" } satisfies Partial<Record<EventKind, string>>;
+
+export const words: GameWords = { facts, move, asked, stands, brief };

@@ -2,7 +2,6 @@ import type { GameModule } from "../module";
 import Center from "./Center.svelte";
 import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
-import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { BunnyBiddingView } from "./view";
 import { words } from "./words";
@@ -12,8 +11,7 @@ export const game: GameModule = {
   Center,
   Seat,
   Hand,
-  Reveal,
-  moments: {
+  pauses: {
     round: 700,
     opened: 400,
     bid: 350,

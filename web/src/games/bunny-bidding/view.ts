@@ -1,5 +1,5 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
-import { type At, type BunnyBiddingView, TYPE_NAMES, TYPES } from "./generated";
+import { type At, type BunnyBiddingView, type EventKind, TYPE_NAMES, TYPES } from "./generated";
 
 export {
   type BunnyBiddingView,
@@ -45,3 +45,7 @@ function read(word: string): [number, Print] {
   const [number = "", special = "-1"] = word.slice(1).split(":");
   return [Number(number), { type: TYPES.indexOf(word[0] ?? ""), special: Number(special) }];
 }
+
+const JUDGED: string[] = ["checked", "won", "took_back", "got_bid"] satisfies EventKind[];
+/** Whether what is told belongs to a check that has been decided. */
+export const isJudged = (kind = ""): boolean => JUDGED.includes(kind);

@@ -3,6 +3,7 @@ import type { Offer } from "../../wire/offers";
 import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
+import type { EventKind } from "./generated";
 import { MOST_OFFERS } from "./generated";
 import {
   at,
@@ -162,4 +163,6 @@ function asked(_view: BunnyBiddingView, phase: string, offers: Offer[]): string 
   return may("bid") ? "bid" : "offer";
 }
 
-export const words: GameWords = { facts, move, asked };
+const brief = { revealed: "bunny-bidding-turned-up" } satisfies Partial<Record<EventKind, string>>;
+
+export const words: GameWords = { facts, move, asked, brief };

@@ -2,7 +2,6 @@ import type { GameModule } from "../module";
 import Center from "./Center.svelte";
 import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
-import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { words } from "./words";
 
@@ -11,8 +10,7 @@ export const game: GameModule = {
   Center,
   Seat,
   Hand,
-  Reveal,
-  moments: {
+  pauses: {
     round: 900,
     bid: 350,
     passed: 700,

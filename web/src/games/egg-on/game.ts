@@ -2,7 +2,6 @@ import type { GameModule } from "../module";
 import Center from "./Center.svelte";
 import type { EventKind } from "./generated";
 import Hand from "./Hand.svelte";
-import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import { words } from "./words";
 
@@ -11,8 +10,7 @@ export const game: GameModule = {
   Center,
   Seat,
   Hand,
-  Reveal,
-  moments: {
+  pauses: {
     began: 900,
     placed: 350,
     crow: 1300,
@@ -20,6 +18,7 @@ export const game: GameModule = {
     swapped: 900,
     worms: 1300,
     egg: 1900,
+    kept: 1500,
     cleared: 1100,
     passed: 350,
     cycled: 500,

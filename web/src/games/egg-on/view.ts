@@ -1,5 +1,5 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
-import { type At, CARDS, COLOURS, type Male } from "./generated";
+import { type At, CARDS, COLOURS, type EventKind, type Male } from "./generated";
 
 export { CARDS, COLOURS, type EggOnView, HAND } from "./generated";
 export const at: Placing<At> = placed;
@@ -25,3 +25,7 @@ export function cardsOf(male: Male): number[] {
   const own = male.hand.flatMap((count, card) => Array<number>(count).fill(card < CARDS.length ? card : -1));
   return [...own, ...male.shown].sort((one, other) => one - other);
 }
+
+const APPRAISAL: string[] = ["egg", "kept", "cleared"] satisfies EventKind[];
+/** Whether what is told belongs to the end of a wedding phase. */
+export const isAppraisal = (kind = ""): boolean => APPRAISAL.includes(kind);

@@ -2,7 +2,6 @@ import type { GameModule } from "../module";
 import Ask from "./Ask.svelte";
 import Center from "./Center.svelte";
 import type { EventKind } from "./generated";
-import Reveal from "./Reveal.svelte";
 import Seat from "./Seat.svelte";
 import type { GuloGuloView } from "./view";
 import { reached, words } from "./words";
@@ -11,9 +10,8 @@ export const game: GameModule = {
   words,
   Center,
   Seat,
-  Reveal,
   Ask,
-  moments: {
+  pauses: {
     turned: 900,
     chose: 600,
     deck: 1300,

@@ -9,6 +9,6 @@ export const game: GameModule = {
   Center: Plain,
   Seat: PlainSeat,
   Hand: PlainSeat,
-  moments: {},
+  pauses: {},
   scored: true,
 };
