@@ -90,7 +90,7 @@ def test_the_end_tells_parts_growth_and_rating(browser: Browser, server: Running
         number = r"\u2212?\d+\.\d"
         for change in page.locator("li .rating").all():
             expect(change).to_have_text(re.compile(rf"^Rating {number} → {number} \([+±\u2212]\d+\.\d\)$"))
-        expect(page.get_by_text("The rating tells how strong you play")).to_be_visible()
+        expect(page.get_by_text("Your rating says how strong you play")).to_be_visible()
         assert violations(page) == []
         page.get_by_role("link", name="Replay").click()
         expect(story(page)).to_have_text("The table before the first move.")

@@ -6,11 +6,12 @@ export interface Position {
   eye: string;
 }
 
-/** Where we are: at home, at a table, at a position of one that is over, or learning. */
+/** Where we are: at home, at a table, at a position of one that is over, learning, or looking at one's own figures. */
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash);
   readonly table = $derived(/^\/t\/([\w-]{8,64})$/.exec(this.path)?.[1] ?? "");
+  readonly isProfile = $derived(this.path === "/me");
   readonly position: Position | null = $derived(positionOf(this.hash));
   /** The page to learn from: `list`, or a game's `tutorial` or `rules`. */
   readonly learn = $derived.by(() => {

@@ -106,6 +106,18 @@ pace-at-once = sofort
 yes = ja
 no = nein
 
+profile = Profil
+profile-empty = Hier steht, wie viele Spiele du gespielt und gewonnen hast, sobald du eines gespielt hast.
+profile-games = { $count ->
+    [one] Ein Spiel zu Ende gespielt
+   *[other] { $count } Spiele zu Ende gespielt
+  }
+profile-won = { $count } gewonnen ({ $share } %)
+profile-unrated = Noch keine Wertung: Dazu braucht es ein Spiel mit mindestens einem anderen Menschen, zu Ende gespielt.
+profile-rating = Wertung
+profile-chart = Wertung nach jedem Spiel:
+profile-place = Platz { $rank }
+
 ## Einstellungen
 setting-language = Sprache
 setting-theme = Farben
@@ -199,7 +211,7 @@ rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
    *[no] Du kannst wieder zusehen.
   }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
-rating-says = Die Wertung sagt, wie stark du sicher spielst: Sie beginnt bei 0 und wächst, wenn du Starke schlägst und mehr Spiele bekannt sind. Es zählen nur Spiele mit mindestens zwei Menschen; Bots sind Gegner von fester Stärke.
+rating-says = Die Wertung sagt, wie stark du mindestens spielst, soweit deine Spiele das zeigen. Alle beginnen bei 0; Siege heben sie, Niederlagen senken sie, auch unter 0. Es zählen nur Spiele mit mindestens zwei Menschen; Bots darin sind Gegner von fester Stärke.
 parts-title = Woraus die Punkte bestehen
 parts-what = Teil
 parts-sum = Zusammen

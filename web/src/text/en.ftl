@@ -106,6 +106,18 @@ pace-at-once = at once
 yes = yes
 no = no
 
+profile = Profile
+profile-empty = Here you will see how many games you have played and won, as soon as you have played one.
+profile-games = { $count ->
+    [one] One game played to the end
+   *[other] { $count } games played to the end
+  }
+profile-won = { $count } won ({ $share }%)
+profile-unrated = No rating yet: it takes a game with at least one other person, played to the end.
+profile-rating = Rating
+profile-chart = Rating after each game:
+profile-place = place { $rank }
+
 ## Settings
 setting-language = Language
 setting-theme = Colours
@@ -199,7 +211,7 @@ rematch-open = A rematch is ready: come along! { $seated ->
    *[no] You may look on again.
   }
 rating-change = Rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
-rating-says = The rating tells how strong you play for certain: it begins at 0 and grows as you beat strong players and as more games are known. Only games with two or more people count; bots are opponents of a fixed strength.
+rating-says = Your rating says how strong you play at least, as far as your games tell. Everybody begins at 0; wins raise it, losses lower it, also below 0. Only games with two or more people count; bots in them are opponents of a fixed strength.
 parts-title = What the scores are made of
 parts-what = Part
 parts-sum = Total

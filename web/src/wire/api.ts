@@ -6,6 +6,7 @@ import type {
   LessonFacts,
   NestShape,
   NewTable,
+  Profile,
   Reason,
   Seated,
   Steps,
@@ -59,6 +60,8 @@ export const lesson = (game: string): Promise<Lesson> => call("GET", `/learn/${g
 export const lobby = (): Promise<Summary[]> => call("GET", "/lobby");
 export const mine = (): Promise<Summary[]> =>
   device.guest() ? call("GET", "/mine") : Promise.resolve<Summary[]>([]);
+export const profile = (): Promise<Profile> =>
+  device.guest() ? call("GET", "/profile") : Promise.resolve<Profile>({ games: [], last: [] });
 export const create = (table: NewTable): Promise<Seated> => seated(call("POST", "/tables", table));
 /** At a table that waits for players of this game, or at this one. */
 export const match = (table: NewTable): Promise<Seated> => seated(call("POST", "/match", table));

@@ -83,7 +83,7 @@ def _files(client: Path) -> list[Any]:
     async def page(_request: Request) -> Response:
         return FileResponse(client / "index.html", headers={"cache-control": ASK_AGAIN})
 
-    pages = [Route(path, page) for path in ("/t/{table}", "/learn", "/learn/{game}", "/learn/{game}/rules")]
+    pages = [Route(path, page) for path in ("/t/{table}", "/me", "/learn", "/learn/{game}", "/learn/{game}/rules")]
     return [*pages, Mount("/", ClientFiles(directory=client, html=True))]
 
 
