@@ -72,7 +72,7 @@ class Learner:
         if slider.count():
             slider.fill(self.asked.partition("bid ")[2])
         confirm = self.page.locator(".prompt .row > .primary:has(svg)")
-        marked = self.page.locator(".prompt .button.pointed, .choice.pointed:not(.chosen)")
+        marked = self.page.locator(":is(.prompt, .center) .button.pointed, .choice.pointed:not(.chosen)")
         self.press((confirm if confirm.count() else marked).first)
         self.page.evaluate(DRAWN)
 

@@ -8,6 +8,28 @@ import { event, line, offer } from "./updates";
 
 beforeEach(() => chooseLanguage("en"));
 
+/** Enough of every game for a word about its cards. */
+const VIEW = {
+  turn: 0,
+  tiles: "R17 S40:18 S64:16",
+  bidders: [{ powers: [3], goals: [] }, {}, { bids: [[-1], [17]] }],
+  males: [{ stacks: [[], [], [0, 4]] }],
+  package: [
+    [0, 0, false],
+    [0, 20, false],
+    [0, 21, false],
+  ],
+  tribes: [
+    { laid: [[0, 8]] },
+    {
+      laid: [
+        [1, 3],
+        [1, -1],
+      ],
+    },
+  ],
+};
+
 describe("what is asked", () => {
   test("of me: what the phase asks", async () => {
     const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
@@ -23,6 +45,18 @@ describe("what is asked", () => {
     const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
     const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
     expect(promptText(paying)).toMatch(/^That is enough/);
+  });
+
+  test("of me: what becomes of the card that I have chosen", async () => {
+    const worm = [at("hand", 4)];
+    const sitting = await tableOf("egg-on", { prompt: choose("normal"), view: VIEW });
+    sitting.picking.hold([offer("4>Re", [...worm, at("female", 0)], "worm"), offer("4>Gr", worm, "worm")]);
+    expect(promptText(sitting)).toBe("Choose the female who gets worm 4.");
+    sitting.picking.hold([
+      offer("4>Re", [...worm, at("female", 0)], "worm"),
+      offer("1>Re", [at("hand", 0)], "worm"),
+    ]);
+    expect(promptText(sitting)).toBe("Choose the card for the red female.");
   });
 
   test("of others: whom the table waits for", async () => {
@@ -65,18 +99,18 @@ describe("what happened", () => {
   });
 
   test("a choice for a special egg is told in words, in both languages", async () => {
-    const sitting = await tableOf("bunny-bidding", {});
+    const sitting = await tableOf("bunny-bidding", { view: VIEW });
     const cast = event("cast_out", 1, { tile: 40, other: 2 });
     const matched = event("matched", 0, { tile: 64, amount: -50 });
     const told = (): string[] => [cast, matched].map((one) => sentence(sitting, line(1), one));
     expect(told()).toEqual([
-      "Bea chooses for 40: Cid's bid does not count.",
-      "You choose for 64: bids of a type in the offer count 50 less.",
+      "Bea chooses for 40 (Outcast): Cid's bid does not count.",
+      "You choose for 64 (Matching Money): bids of a type in the offer count 50 less.",
     ]);
     await chooseLanguage("de");
     expect(told()).toEqual([
-      "Bea wählt für 40: Das Gebot von Cid zählt nicht.",
-      "Du wählst für 64: Gebote einer Sorte im Angebot zählen 50 weniger.",
+      "Bea wählt für 40 (Ausgestoßen): Das Gebot von Cid zählt nicht.",
+      "Du wählst für 64 (Passendes Geld): Gebote einer Sorte im Angebot zählen 50 weniger.",
     ]);
   });
 
@@ -107,14 +141,14 @@ describe("what a move does", () => {
       "egg-on",
       "swap-in",
       [at("hand", 8), at("worm", 1, 2)],
-      "Fake worm for your worm 2 at the yellow female",
-      "Falscher Wurm statt deines Wurms 2 bei Weibchen Gelb",
+      "Swap the fake worm for your worm 4 at the yellow female",
+      "Falscher Wurm statt Wurm 4 bei Weibchen Gelb",
     ],
     [
       "egg-on",
       "swap-out",
       [at("hand", 4), at("stack", 3)],
-      "Worm 4 for your fake worm at the blue female",
+      "Swap worm 4 for your fake worm at the blue female",
       "Wurm 4 statt des falschen Wurms bei Weibchen Blau",
     ],
     ["egg-on", "cycle", [at("hand", 2)], "Discard bitter worm 2", "Bitterwurm 2 abwerfen"],
@@ -124,29 +158,54 @@ describe("what a move does", () => {
       "blind-hen",
       "reveal",
       [at("package", 0), at("package", 2)],
-      "Turn up card 1 and 3",
-      "Karte 1 und 3 aufdecken",
+      "Turn up red 1 and Golden Corn",
+      "Rot 1 und Goldenes Korn aufdecken",
     ],
     [
       "dragons-eggs",
       "up",
       [at("hand", 4)],
-      "Bid 4 face up, with another one",
-      "4 offen bieten, und noch einen",
+      "Bid 4 face up, with a second one",
+      "4 offen bieten, mit einem zweiten",
     ],
     ["dragons-eggs", "pass", [at("egg", 3)], "Pass and give back 3 eggs", "Passen und 3 Eier zurückgeben"],
     ["dragons-eggs", "discard", [at("ability", 2)], "Discard Sharp Eyes", "Scharfe Augen abwerfen"],
-    ["dragons-eggs", "claw", [at("laid", 1, 1)], "Destroy card 2 of Bea", "Karte 2 vor Bea zerstören"],
-    ["dragons-eggs", "guard", [at("laid", 0, 0)], "Guard your card 1", "Karte 1 vor dir schützen"],
+    [
+      "dragons-eggs",
+      "claw",
+      [at("laid", 1, 1)],
+      "Destroy Bea's second card",
+      "Die zweite Karte vor Bea zerstören",
+    ],
+    [
+      "dragons-eggs",
+      "guard",
+      [at("laid", 0, 0)],
+      "Guard your first card (8)",
+      "Die erste Karte vor dir (8) schützen",
+    ],
     ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
     [
       "bunny-bidding",
       "bid-down",
       [at("hand", 17), at("bid")],
-      "Bid 17, red face down",
-      "Verdeckt bieten: 17, rot",
+      "Bid red 17 face down",
+      "Verdeckt bieten: 17 (rot)",
     ],
-    ["bunny-bidding", "place", [at("bid", 1, 2)], "Choose bid 2 of Cid", "Gebot 2 vor Cid wählen"],
+    [
+      "bunny-bidding",
+      "place",
+      [at("bid", 0, 2)],
+      "Choose the tile at place 1 of Cid's bid",
+      "Das Plättchen auf Platz 1 im Gebot von Cid wählen",
+    ],
+    [
+      "bunny-bidding",
+      "place",
+      [at("bid", 1, 2)],
+      "Choose red 17 in Cid's bid",
+      "17 (rot) im Gebot von Cid wählen",
+    ],
     [
       "bunny-bidding",
       "add",
@@ -154,7 +213,13 @@ describe("what a move does", () => {
       "Throw Swap Bid into the offer",
       "Gebotstausch ins Angebot werfen",
     ],
-    ["bunny-bidding", "goal", [at("goal", 1, 2)], "Look at goal 2 of Cid", "Ziel 2 von Cid anschauen"],
+    [
+      "bunny-bidding",
+      "goal",
+      [at("goal", 1, 2)],
+      "Look at Cid's second goal",
+      "Zweites Ziel von Cid anschauen",
+    ],
     ["bunny-bidding", "money", [at("amount", 50)], "Matching bids: +50", "Passende Gebote: +50"],
     [
       "bunny-bidding",
@@ -166,9 +231,7 @@ describe("what a move does", () => {
   ];
 
   test.each(MOVES)("%s: %s", async (game, does, places, english, german) => {
-    const sitting = await tableOf(game, {
-      view: { turn: 0, bidders: [{ powers: [3], goals: [] }], tiles: "R17" },
-    });
+    const sitting = await tableOf(game, { view: VIEW });
     const move = offer("as it is written", places, does);
     expect(moveText(sitting, move)).toBe(english);
     await chooseLanguage("de");

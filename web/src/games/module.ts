@@ -11,6 +11,7 @@ export interface Teller {
   readonly me: number;
   name(seat: number): string;
   readonly setting?: Setting | null;
+  readonly view?: AnyView;
 }
 
 /** How a game's events, moves and questions are worded: keys of the text files with their arguments. */
@@ -22,9 +23,11 @@ export interface GameWords {
   /** The arguments of `move-GAME-DOES`; a move without such a text is shown as it is written. */
   move(offer: Offer, teller: Teller, view: AnyView): Args;
   /** How far what I am composing has come, as a sentence. */
-  stands?(view: AnyView, phase: string): string;
+  stands?(view: AnyView, phase: string, picks: Offer[]): string;
   /** What is asked more exactly than the phase says: the last part of a prompt's key. */
   asked?(view: AnyView, phase: string, offers: Offer[]): string;
+  /** What is asked when something was pressed that all of these moves touch: the last part of `chosen-GAME-…`. */
+  chosen?(offers: Offer[]): string;
 }
 
 /** What the frame needs of a game. The components take the table from their context. */

@@ -1,9 +1,9 @@
 import type { AnyView } from "../games/module";
 import { settings } from "../settings/settings.svelte";
 import { reasonText } from "../text/text.svelte";
-import { areSame, type Offer, offersOf, written } from "../wire/offers";
+import { areSame, type Offer, offersOf, touches, written } from "../wire/offers";
 import { type Leader, newKey } from "../wire/socket";
-import type { Tried, Update } from "../wire/types";
+import type { Place, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import type { Telling } from "./telling.svelte";
 
@@ -52,6 +52,11 @@ export class Composing {
   /** The same of a move that is a whole act, before it is picked. */
   warningOf(move: Offer): string {
     return asked(this.telling.shown?.warnings[written([move]).join()]);
+  }
+
+  /** Whether one of the picks so far is about this. */
+  isPicked(places: readonly Place[]): boolean {
+    return this.picks.some((move) => touches(move, places));
   }
 
   async pick(move: Offer): Promise<void> {

@@ -12,7 +12,7 @@ import type { Picking } from "./picking.svelte";
 import { Requests } from "./requests";
 import { Speech } from "./speech.svelte";
 import { type Audience, Telling } from "./telling.svelte";
-import { promptText, resultText, sentence } from "./wording";
+import { promptText, resultText, sentence, standsText } from "./wording";
 
 /** One sitting as this device sees it: what is heard, told and composed at one table, for all that is drawn of it. */
 export class Sitting implements Follower, Audience, Asker {
@@ -133,7 +133,7 @@ export class Sitting implements Follower, Audience, Asker {
   }
 
   ask(first = ""): void {
-    this.speech.ask(promptText(this), this.module?.words.stands?.(this.view, this.phase) ?? "", first);
+    this.speech.ask(promptText(this), standsText(this), first);
   }
 
   /** Tells the player something, or what something on the table is. */

@@ -1,4 +1,4 @@
-import { hasText, keyOf, listed, t } from "../text/text.svelte";
+import { type Args, hasText, keyOf, listed, t } from "../text/text.svelte";
 import { type Offer, offersOf, written } from "../wire/offers";
 import type { Happened, Heard } from "../wire/types";
 import type { Sitting } from "./sitting.svelte";
@@ -48,6 +48,16 @@ export function toldText(sitting: Sitting): string {
   return event ? sentence(sitting, { number: 0, kind: "act", seat: event.seat, events: [] }, event) : "";
 }
 
+/** How far my act has come. */
+export const standsText = ({ module, view, phase, picks }: Sitting): string =>
+  module?.words.stands?.(view, phase, picks) ?? "";
+
+/** What the question is about, if that has begun. */
+function asking(sitting: Sitting): Args {
+  const first = sitting.picks[0];
+  return first ? (sitting.module?.words.move(first, sitting, sitting.view) ?? {}) : {};
+}
+
 /** What is asked now, in one sentence. */
 export function promptText(sitting: Sitting): string {
   const { prompt, setting, module, phase } = sitting;
@@ -66,6 +76,14 @@ export function promptText(sitting: Sitting): string {
   if (prompt.key !== "choose") return t(`prompt-${prompt.key}`);
   if (sitting.composing.late) return t("prompt-sending");
   if (sitting.whole) return t(sitting.warning ? "prompt-sure" : "prompt-confirm");
-  const more = module.words.asked?.(sitting.view, phase, offersOf(sitting.shown?.choices ?? []));
-  return t(keyOf("prompt", setting.game, phase, ...(more ? [more] : [])));
+  const { narrowed } = sitting.picking;
+  if (narrowed?.[0]) {
+    const args = module.words.move(narrowed[0], sitting, sitting.view);
+    const key = keyOf("chosen", setting.game, module.words.chosen?.(narrowed) ?? "");
+    if (hasText(key)) return large(t(key, args));
+  }
+  const choices = sitting.composing.tried?.choices ?? sitting.shown?.choices ?? [];
+  const more = module.words.asked?.(sitting.view, phase, offersOf(choices));
+  const key = keyOf("prompt", setting.game, phase, ...(more ? [more] : []));
+  return large(t(hasText(key) ? key : keyOf("prompt", setting.game, more ?? ""), asking(sitting)));
 }

@@ -324,6 +324,7 @@ prompt-frozen = Dieser Tisch wartet auf Reparatur.
 prompt-sending = Der Server hat deinen Zug noch nicht gesichert. Er wird weiter gesendet.
 prompt-confirm = Bestätige deine Wahl, oder geh einen Schritt zurück.
 prompt-sure = Bist du sicher?
+chosen-count = { $count } von { $most } gewählt.
 
 line-start = Das Spiel beginnt.
 line-undo = { $you ->
@@ -341,7 +342,6 @@ line-vote = { $you ->
   }
 line-concede = Das Spiel wird einvernehmlich beendet.
 line-rematch = Die Revanche steht bereit: Komm mit!
-prompt-narrowed = Wähle nun, wohin oder was damit geschieht; noch einmal drücken lässt los.
 emote-hello = Hallo!
 emote-well-played = Gut gespielt!
 emote-thanks = Danke!
@@ -479,10 +479,16 @@ dragons-eggs-eggs = { $count ->
     [one] 1 Ei
    *[other] { $count } Eier
   }
-dragons-eggs-place = Karte { $number } vor { $mine ->
+dragons-eggs-place = die { $number ->
+    [1] erste
+   *[other] zweite
+  } Karte vor { $mine ->
     [yes] dir
     [own] sich
    *[no] { $who }
+  }{ $value ->
+    [hidden] {""}
+   *[other] {" "}({ $value })
   }
 dragons-eggs-holds = { $count ->
     [one] 1 Schatz
@@ -493,7 +499,10 @@ dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
     [0] {""}
    *[other] {" "}und { $down } verdeckt
   }
-dragons-eggs-card = Karte { $number } vor { $mine ->
+dragons-eggs-card = Die { $number ->
+    [1] erste
+   *[other] zweite
+  } Karte vor { $mine ->
     [yes] dir
    *[no] { $who }
   }, { $value ->
@@ -525,6 +534,7 @@ dragons-eggs-says-OR = Verdoppelt deinen einen Schatz.
 dragons-eggs-says-CL = Zerstört einen Schatz, oder die Kugel daneben.
 
 prompt-dragons-eggs-bid = Wähle einen Schatz als Gebot für die Eier: einen verdeckt, oder zwei, davon einen offen.
+prompt-dragons-eggs-bid-pass = Wähle einen Schatz als Gebot für die Eier: einen verdeckt, oder zwei, davon einen offen. Oder passe: Wähle eine deiner Eierkarten, die du zurückgibst.
 prompt-dragons-eggs-bid-down = Wähle nun den zweiten Schatz; er kommt verdeckt daneben.
 prompt-dragons-eggs-ability = Wähle eine deiner zwei Fähigkeiten, um sie jetzt zu nutzen oder abzuwerfen; die andere behältst du.
 prompt-dragons-eggs-resolve = Nutz deine Fähigkeit, oder lass es.
@@ -532,23 +542,25 @@ prompt-dragons-eggs-resolve-RS = Alles umkehren? Alle Karten und die Eier, um di
 prompt-dragons-eggs-resolve-SS = Welchen deiner Schätze schützt du?
 prompt-dragons-eggs-resolve-SE = Welchen verdeckten Schatz schaust du an?
 prompt-dragons-eggs-resolve-SE-back = Nimm einen deiner Schätze auf die Hand zurück, oder lass sie liegen.
-prompt-dragons-eggs-resolve-WI = Wähl den ersten Schatz für den Tausch.
-prompt-dragons-eggs-resolve-WI-with = Mit welchem tauscht er den Platz?
+prompt-dragons-eggs-resolve-WI = Wähle den ersten Schatz für den Tausch.
+prompt-dragons-eggs-resolve-WI-with = Gegen welchen tauscht er den Platz?
 prompt-dragons-eggs-resolve-OR = Deinen Schatz mit der Kugel verdoppeln?
 prompt-dragons-eggs-resolve-CL = Welchen Schatz zerstört deine Klaue?
 prompt-dragons-eggs-end = Die Eier werden gezählt.
+chosen-dragons-eggs-bid = { $card } verdeckt bieten, oder offen zusammen mit einem zweiten Schatz?
+chosen-dragons-eggs-ability = { $ability }: in dieser Runde nutzen oder abwerfen?
 
 move-dragons-eggs-down = { $card } verdeckt bieten
-move-dragons-eggs-up = { $card } offen bieten, und noch einen
+move-dragons-eggs-up = { $card } offen bieten, mit einem zweiten
 move-dragons-eggs-pass = Passen und { $eggs } zurückgeben
-move-dragons-eggs-play = { $ability } hinlegen
+move-dragons-eggs-play = { $ability } nutzen
 move-dragons-eggs-discard = { $ability } abwerfen
 move-dragons-eggs-guard = { $place } schützen
 move-dragons-eggs-peek = { $place } anschauen
 move-dragons-eggs-return = { $place } zurücknehmen
 move-dragons-eggs-keep = Nichts zurücknehmen
 move-dragons-eggs-exchange = { $place } tauschen …
-move-dragons-eggs-with = … mit { $place }
+move-dragons-eggs-with = … gegen { $place }
 move-dragons-eggs-orb = Verdoppeln
 move-dragons-eggs-claw = { $place } zerstören
 move-dragons-eggs-reverse = Alles umkehren
@@ -579,8 +591,8 @@ event-dragons-eggs-drew = { $you ->
    *[no] { $who } zieht eine Fähigkeit.
   }
 event-dragons-eggs-played = { $you ->
-    [yes] Du legst hin: { $ability }.
-   *[no] { $who } legt eine Fähigkeit hin.
+    [yes] Du willst nutzen: { $ability }.
+   *[no] { $who } wählt eine Fähigkeit zum Nutzen.
   }
 event-dragons-eggs-discarded = { $you ->
     [yes] Du wirfst ab: { $ability }.
@@ -615,8 +627,8 @@ event-dragons-eggs-kept = { $you ->
    *[no] { $who } nimmt nichts zurück.
   }
 event-dragons-eggs-exchanged = { $you ->
-    [yes] Du tauschst { $place } mit { $other }.
-   *[no] { $who } tauscht { $place } mit { $other }.
+    [yes] Du tauschst { $place } gegen { $other }.
+   *[no] { $who } tauscht { $place } gegen { $other }.
   }
 event-dragons-eggs-orb = { $you ->
     [yes] Du verdoppelst deinen Schatz mit der Kugel.
@@ -626,7 +638,7 @@ event-dragons-eggs-clawed = { $you ->
     [yes] Du zerstörst
    *[no] { $who } zerstört
   } { $orb ->
-    [yes] die Kugel neben { $place }
+    [yes] die Kugel ({ $place })
    *[no] { $place }
   }{ $shown ->
     [hidden] {""}
@@ -655,7 +667,7 @@ dragons-eggs-how = Die höchste Summe gewinnt die Eier, aber gleiche Summen hebe
 dragons-eggs-order = Fähigkeiten, die kleinste Zahl zuerst
 dragons-eggs-your-abilities = Deine Fähigkeiten: eine wirkt jetzt oder geht, eine bleibt
 dragons-eggs-says-deck = In jeder Runde wird eine Eierkarte aufgedeckt. Gehen sie aus, endet das Spiel.
-dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und benutzt oder verwirft dann eine von zweien.
+dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und nutzt dann eine von zweien oder wirft sie ab.
 dragons-eggs-says-treasure = Ein Gebot: Seine Zahl zählt zu deiner Summe. Einmal geboten ist es verbraucht.
 dragons-eggs-total = Summe
 dragons-eggs-says-total = Was vor diesem Spieler liegt, soweit du es weißt. Die höchste Summe, die niemand sonst hat, gewinnt.
@@ -691,10 +703,9 @@ egg-on-aim = Gewinne Eier: Schenk einem Weibchen Würmer, und wenn du bei ihm f�
 egg-on-leads = führt
 egg-on-in = noch dabei
 egg-on-out = draußen
-egg-on-egg = { $egg ->
-    [1] das einfache Ei
-    [2] das doppelte Ei
-   *[3] das dreifache Ei
+egg-on-egg = das { $egg ->
+    [1] 1-Punkt-Ei
+   *[other] { $egg }-Punkte-Ei
   } von { $female }
 egg-on-stack-card = { $card } von { $who }
 egg-on-card-1 = Wurm 1
@@ -726,7 +737,7 @@ egg-on-sort-saved = Deine Reihenfolge ist auf diesem Gerät gemerkt.
 egg-on-preset-steady = Gleichmäßig
 egg-on-preset-steady-says = Hochzeiten gleichmäßig zwischen den Würmern
 egg-on-preset-early = Früh
-egg-on-preset-early-says = Kleine Würmer und Hochzeiten vorn, für schnelle einfache Eier
+egg-on-preset-early-says = Kleine Würmer und Hochzeiten vorn, für schnelle 1-Punkt-Eier
 egg-on-preset-late = Spät
 egg-on-preset-late-says = Kleine Würmer und Krähen vorn, große Würmer und Hochzeiten am Ende
 egg-on-preset-mine = Meine Reihenfolge
@@ -736,13 +747,20 @@ prompt-egg-on-pick = Wähle einen dieser Würmer für deine erste Hand: Ein hohe
 prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
 prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
 prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
+prompt-egg-on-worm-none = Du kannst keinen Wurm nachlegen: Passe.
 prompt-egg-on-end = Die Eier werden gezählt.
+chosen-egg-on-worm = Wähle das Weibchen für: { $card }.
+chosen-egg-on-worm-or-swap = Wähle das Weibchen für: { $card } – oder deinen Wurm, der mit ihm den Platz tauscht.
+chosen-egg-on-swap-in = Wähle deinen Wurm, den der falsche Wurm ersetzt.
+chosen-egg-on-crow = Wähle den Wurm, den deine Krähe frisst.
+chosen-egg-on-wed = Wähle das Weibchen für deine Hochzeit.
+chosen-egg-on-female = Wähle die Karte für { $female }.
 
 move-egg-on-card = { $card } wählen
 move-egg-on-worm = { $card } für { $female }
 move-egg-on-wed = Hochzeit bei { $female }
 move-egg-on-crow = Krähe bei { $female }: oberster Wurm von { $male }
-move-egg-on-swap-in = Falscher Wurm statt deines Wurms { $slot } bei { $female }
+move-egg-on-swap-in = Falscher Wurm statt { $worm } bei { $female }
 move-egg-on-swap-out = { $card } statt des falschen Wurms bei { $female }
 move-egg-on-cycle = { $card } abwerfen
 move-egg-on-pass = Passen
@@ -796,10 +814,9 @@ event-egg-on-worms = { $you ->
 event-egg-on-egg = { $you ->
     [yes] Du gewinnst
    *[no] { $who } gewinnt
-  } { $egg ->
-    [1] das einfache Ei
-    [2] das doppelte Ei
-   *[3] das dreifache Ei
+  } das { $egg ->
+    [1] 1-Punkt-Ei
+   *[other] { $egg }-Punkte-Ei
   } von { $female }!
 event-egg-on-kept = { $because ->
     [tie] Kein Ei von { $female }: Die Führung ist geteilt.
@@ -852,8 +869,8 @@ egg-on-verdict-leader = Kein Ei: Wer führt, hat hier keine Hochzeit.
 egg-on-verdict-nothing = Kein Ei: Niemand bringt Würmer.
 egg-on-verdict-unwed = Hier gibt es keine Hochzeit.
 egg-on-verdict-empty = Ihr Nest ist leer.
-prompt-egg-on-wed-none = Du kannst keine Hochzeit anlegen: Pass.
-prompt-egg-on-wed-swap = Du kannst keine Hochzeit anlegen: Pass, oder tausche erst den falschen Wurm.
+prompt-egg-on-wed-none = Du kannst keine Hochzeit anlegen: Passe.
+prompt-egg-on-wed-swap = Du kannst keine Hochzeit anlegen: Passe, oder tausche erst den falschen Wurm.
 warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
 warning-egg-on-out = Du hast noch keine Hochzeit ausliegen: Nach einem Tausch bist du aus dieser Hochzeitsphase draußen und kannst weder Hochzeiten noch Würmer dazulegen.
 warning-egg-on-pass = Du könntest noch um ein Ei spielen, und wer passt, ist in diesem Teil der Hochzeitsphase nicht mehr dran.
@@ -866,6 +883,16 @@ blind-hen-lot-card = Karte { $number } des Pakets: { $card }, { $up ->
   }
 blind-hen-pot = Das wurde bezahlt
 blind-hen-amount = Dein Gebot
+blind-hen-less = Eins weniger bieten
+blind-hen-more = Eins mehr bieten
+blind-hen-brings = Was du dort siehst, ist dir { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+  } wert.
+blind-hen-costs = { $amount } zu zahlen kostet dich mindestens { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }.
 blind-hen-auctioneer = Auktionator
 blind-hen-purse = { $value } zum Bieten
 blind-hen-stack = { $count ->
@@ -896,6 +923,10 @@ blind-hen-cards = { $count ->
    *[other] { $count } Karten
   }
 blind-hen-card-hidden = eine verdeckte Karte
+blind-hen-cards-hidden = { $count ->
+    [one] eine verdeckte Karte
+   *[other] { $count } verdeckte Karten
+  }
 blind-hen-card-r = Rot { $value }
 blind-hen-card-g = Grün { $value }
 blind-hen-card-y = Gelb { $value }
@@ -912,8 +943,9 @@ prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihr
 prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
 prompt-blind-hen-end = Die Höfe werden gezählt.
+chosen-blind-hen-reveal = { $card } allein aufdecken, oder zusammen mit einer anderen Karte?
 
-move-blind-hen-reveal = Karte { $places } aufdecken
+move-blind-hen-reveal = { $card } aufdecken
 move-blind-hen-bid = { $amount } bieten
 move-blind-hen-fold = Aussteigen
 move-blind-hen-pay = { $card } zahlen
@@ -1017,7 +1049,7 @@ gulo-gulo-stands = { $place ->
    *[other] auf Plättchen { $place } von { $length }
   }
 gulo-gulo-freed = hat Gulo junior befreit
-gulo-gulo-egg = das Ei { $name } ({ $colour })
+gulo-gulo-egg = Ei { $name } ({ $colour })
 gulo-gulo-colour-R = Rot
 gulo-gulo-colour-Y = Gelb
 gulo-gulo-colour-G = Grün
@@ -1029,7 +1061,7 @@ gulo-gulo-tile-G = ein grünes Plättchen
 gulo-gulo-tile-B = ein blaues Plättchen
 gulo-gulo-tile-P = Gulo junior
 
-prompt-gulo-gulo-choose = Wähl eine Farbe, die offen vor dir liegt, oder deck das nächste Plättchen auf.
+prompt-gulo-gulo-choose = Wähle eine Farbe, die offen vor dir liegt, oder deck das nächste Plättchen auf.
 prompt-gulo-gulo-deck = Deck das oberste Plättchen des Stapels auf.
 prompt-gulo-gulo-name = Welches Ei willst du stehlen?
 prompt-gulo-gulo-attempt = Stiehl es!
@@ -1056,12 +1088,12 @@ event-gulo-gulo-deck = { $you ->
    *[no] { $who } deckt vom Stapel auf: { $tile }.
   }
 event-gulo-gulo-named = { $you ->
-    [yes] Du greifst nach: { $egg } …
-   *[no] { $who } greift nach: { $egg } …
+    [yes] Du greifst nach { $egg } …
+   *[no] { $who } greift nach { $egg } …
   }
 event-gulo-gulo-stolen = { $you ->
-    [yes] Du hast es gestohlen: { $egg }!
-   *[no] { $who } hat es gestohlen: { $egg }!
+    [yes] Du hast { $egg } gestohlen!
+   *[no] { $who } hat { $egg } gestohlen!
   }
 event-gulo-gulo-jumped = { $you ->
     [yes] Du springst auf Plättchen { $place }.
@@ -1232,16 +1264,23 @@ bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
 bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
-bunny-bidding-so-far = soweit man sieht
-bunny-bidding-tile = { $number }, { $what }
+bunny-bidding-so-far = nach dem, was du siehst
+bunny-bidding-tile = { $number } ({ $what })
+bunny-bidding-tile-special = { $number } ({ $what })
 bunny-bidding-tile-hidden = ein verdecktes Plättchen
 bunny-bidding-face-down = verdeckt: { $tile }
-bunny-bidding-bid-place = Gebot { $number } vor { $mine ->
-    [yes] dir
-    [own] sich
-   *[no] { $who }
+bunny-bidding-bid-place = { $tile ->
+    [hidden] das Plättchen auf Platz { $number }
+   *[other] { $tile }
+  } { $mine ->
+    [yes] in deinem Gebot
+    [own] im eigenen Gebot
+   *[no] im Gebot von { $who }
   }
-bunny-bidding-offer-place = Plättchen { $number } des Angebots
+bunny-bidding-offer-place = { $tile ->
+    [hidden] das Plättchen auf Platz { $number } des Angebots
+   *[other] { $tile } im Angebot
+  }
 bunny-bidding-type-R = rot
 bunny-bidding-type-Y = gelb
 bunny-bidding-type-B = blau
@@ -1271,9 +1310,9 @@ bunny-bidding-special-fair_sharing = Gerecht geteilt
 bunny-bidding-special-matching_money = Passendes Geld
 bunny-bidding-special-reverse_auction = Verkehrte Auktion
 bunny-bidding-special-bunny_outcast = Ausgestoßen
-bunny-bidding-says-negative_small = Zählt -1.
-bunny-bidding-says-negative_medium = Zählt -2.
-bunny-bidding-says-negative_large = Zählt -4.
+bunny-bidding-says-negative_small = Zählt −1.
+bunny-bidding-says-negative_medium = Zählt −2.
+bunny-bidding-says-negative_large = Zählt −4.
 bunny-bidding-says-positive_small = Zählt +1.
 bunny-bidding-says-positive_medium = Zählt +2.
 bunny-bidding-says-positive_large = Zählt +4.
@@ -1327,16 +1366,40 @@ bunny-bidding-says-handicap-lower_bids = Das Gebot zählt zehn weniger.
 bunny-bidding-says-handicap-public_egg = Ein Ziel liegt offen.
 bunny-bidding-says-handicap-hidden = Nur wer sie hat, kennt sie.
 
-prompt-bunny-bidding-setup = Deck eines deiner Ziele auf.
+prompt-bunny-bidding-setup = Deine Schwäche ist „Offenes Ziel“: Welches deiner Ziele sehen von jetzt an alle?
 prompt-bunny-bidding-open = Eröffne das Angebot mit einem deiner Plättchen; zwei liegen zu Beginn offen.
 prompt-bunny-bidding-reveal = Zeig fünf Plättchen; nur diese darfst du in diesem Zug spielen.
 prompt-bunny-bidding-turn = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht, offen oder verdeckt.
+prompt-bunny-bidding-turn-up = Wähle ein Plättchen, dann ob es dein Gebot ist oder ins Angebot geht. Es muss offen liegen.
 prompt-bunny-bidding-turn-bid = Wähle ein Plättchen für dein Gebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-bid-up = Wähle ein Plättchen für dein Gebot; es liegt offen.
 prompt-bunny-bidding-turn-offer = Wähle ein Plättchen für das Angebot, offen oder verdeckt.
+prompt-bunny-bidding-turn-offer-up = Wähle ein Plättchen für das Angebot; es liegt offen.
 prompt-bunny-bidding-turn-done = Dein Zug ist vollständig: Beende ihn, oder spiel noch mehr.
-prompt-bunny-bidding-pass = Wähl fünf Plättchen, die du nach links gibst.
-prompt-bunny-bidding-check = Wähl, was dein besonderes Ei tut.
+prompt-bunny-bidding-turn-end = Dein Zug ist vollständig: Beende ihn.
+prompt-bunny-bidding-pass = Wähle fünf Plättchen, die du nach links gibst.
+prompt-bunny-bidding-check = Wähle, was dein besonderes Ei tut.
 prompt-bunny-bidding-end = Die Eier werden gezählt.
+prompt-bunny-bidding-goal = Dein Spion schaut ein Ziel eines anderen an: welches?
+prompt-bunny-bidding-force-bid = Offenes Spiel: Liegen von jetzt an alle Gebote offen, oder alle Angebote?
+prompt-bunny-bidding-money = Passendes Geld: Zählen Gebote einer Sorte im Angebot 50 mehr, oder 50 weniger?
+prompt-bunny-bidding-outcast = Ausgestoßen: Wessen Gebot zählt nicht?
+prompt-bunny-bidding-place = { $tile }: Welches Plättchen auf dem Tisch ist gemeint?
+prompt-bunny-bidding-put = { $tile }: Welches Plättchen deiner Hand kommt stattdessen dorthin?
+chosen-bunny-bidding-both = { $tile }: in dein Gebot oder ins Angebot?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-bid = { $tile } offen oder verdeckt bieten?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-offer = { $tile } offen oder verdeckt anbieten?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-which-bid = Wähle das Plättchen für dein Gebot.
+chosen-bunny-bidding-which-offer = Wähle das Plättchen für das Angebot.
 
 move-bunny-bidding-open = Eröffnen mit { $tile }
 move-bunny-bidding-bid = Bieten: { $tile }
@@ -1350,11 +1413,17 @@ move-bunny-bidding-place = { $place } wählen
 move-bunny-bidding-power = { $power } nutzen
 move-bunny-bidding-add = { $tile } ins Angebot werfen
 move-bunny-bidding-public = Das Ziel { $goal } aufdecken
-move-bunny-bidding-goal = Ziel { $number } von { $who } anschauen
+move-bunny-bidding-goal = { $number ->
+    [1] Erstes
+   *[other] Zweites
+  } Ziel von { $who } anschauen
 move-bunny-bidding-money = Passende Gebote: { $amount }
 move-bunny-bidding-force-bid = Alle Gebote offen
 move-bunny-bidding-force-offer = Alle Angebote offen
-move-bunny-bidding-outcast = Das Gebot von { $who } zählt nicht
+move-bunny-bidding-outcast = { $mine ->
+    [yes] Dein Gebot
+   *[no] Das Gebot von { $who }
+  } zählt nicht
 move-bunny-bidding-done = Das ist alles
 move-bunny-bidding-end = Zug beenden
 
@@ -1363,8 +1432,8 @@ event-bunny-bidding-round = { $you ->
    *[no] { $who } eröffnet eine neue Runde.
   }
 event-bunny-bidding-public = { $you ->
-    [yes] Du deckst dein Ziel { $slot } auf: { $goal }.
-   *[no] { $who } deckt Ziel { $slot } auf: { $goal }.
+    [yes] Du deckst eines deiner Ziele auf: { $goal }.
+   *[no] { $who } deckt ein Ziel auf: { $goal }.
   }
 event-bunny-bidding-opened = { $you ->
     [yes] Du eröffnest mit { $tile }.
@@ -1413,8 +1482,17 @@ event-bunny-bidding-forced = Von jetzt an muss jedes { $what ->
    *[bid] Gebot
   } offen sein.
 event-bunny-bidding-spied = { $you ->
-    [yes] Du schaust Ziel { $slot } von { $other } an: { $goal }.
-   *[no] { $who } schaut Ziel { $slot } von { $other } an.
+    [yes] Du schaust das { $slot ->
+        [1] erste
+       *[other] zweite
+      } Ziel von { $other } an: { $goal }.
+   *[no] { $who } schaut das { $slot ->
+        [1] erste
+       *[other] zweite
+      } Ziel von { $other ->
+        [me] dir
+       *[other] { $other }
+      } an.
   }
 event-bunny-bidding-exchanged = { $you ->
     [yes] Du nimmst { $taken } von Platz { $place } des Angebots und legst { $put } dorthin.
@@ -1437,16 +1515,16 @@ event-bunny-bidding-swapped = { $you ->
    *[no] { $who } tauscht { $place } gegen { $other }.
   }
 event-bunny-bidding-collected = { $you ->
-    [yes] Du nimmst dir { $tile }: { $place }.
-   *[no] { $who } nimmt sich: { $place }.
+    [yes] Du sammelst ein: { $place }, { $tile }.
+   *[no] { $who } sammelt ein: { $place }.
   }
 event-bunny-bidding-flipped = { $you ->
-    [yes] Du drehst { $tile } um
-   *[no] { $who } dreht { $tile } um
-  } ({ $place }): { $up ->
-    [yes] jetzt offen.
-   *[no] jetzt verdeckt.
-  }
+    [yes] Du drehst
+   *[no] { $who } dreht
+  } { $place } um, { $up ->
+    [yes] jetzt offen
+   *[no] jetzt verdeckt
+  }: { $tile }.
 event-bunny-bidding-doubled = { $tile } hat zwei gleiche Ziffern: Alle geben fünf Plättchen weiter.
 event-bunny-bidding-gave = { $you ->
     [yes] Du gibst weiter: { $tiles }.
@@ -1468,7 +1546,10 @@ event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. D
 event-bunny-bidding-cast_out = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:
-  } Das Gebot von { $other } zählt nicht.
+  } { $other ->
+    [me] Dein Gebot
+   *[other] Das Gebot von { $other }
+  } zählt nicht.
 event-bunny-bidding-matched = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:
@@ -1495,9 +1576,9 @@ event-bunny-bidding-took_back = { $you ->
     [yes] Du nimmst zurück: { $tiles }.
    *[no] { $who } nimmt zurück: { $tiles }.
   }
-event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } geht ans schlechteste Gebot: { $you ->
-    [yes] an dich.
-   *[no] an { $who }.
+event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } bekommt, wer am schlechtesten geboten hat: { $you ->
+    [yes] du.
+   *[no] { $who }.
   }
 event-bunny-bidding-ended =
     Das Spiel ist vorbei.
@@ -1579,22 +1660,22 @@ rulebook-found = { $count ->
 }
 
 learn-dragons-eggs-eggs = In jeder Runde geht es um die Eierkarten in der Mitte: hier eine mit 2 Eiern. Wer am Ende die meisten Eier hat, gewinnt.
-learn-dragons-eggs-bid-one = Du bietest mit Schatzkarten von 0 bis 10, und jede gilt nur ein Mal. Leg deine 0 verdeckt hin: Drück sie und wähle dann „verdeckt“.
+learn-dragons-eggs-bid-one = Du bietest mit Schatzkarten von 0 bis 10, und jede gilt nur ein Mal. Biete deine 0 verdeckt: Drück sie und wähle dann „verdeckt“.
 learn-dragons-eggs-bid-one-hint = Jede Karte ginge, aber diesmal nur Mut: die 0, verdeckt.
 learn-dragons-eggs-ability = Dot und Fluff haben auch verdeckt gelegt. Nun zieht jeder eine Fähigkeit und trennt sich von einer der beiden. Die Klaue brauchst du nicht: Wirf sie ab.
 learn-dragons-eggs-ability-hint = Drück die Klaue und wähle das Abwerfen. Die Schwingen behältst du besser.
 learn-dragons-eggs-offset = Die beiden anderen hatten eine 7, und gleiche Summen heben sich auf. Deine einsame 0 war die beste übrige Summe: Die 2 Eier gehören dir!
 learn-dragons-eggs-whole-round = Ein neuer Tisch, und es geht um 4 Eier. Biete die 10 verdeckt.
 learn-dragons-eggs-whole-round-hint = Für 4 Eier nimmt man das Beste: die 10, verdeckt.
-learn-dragons-eggs-lay-orb = Dot hat zwei Karten gelegt: eine offene 4 und eine verdeckte. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Leg die Kugel hin.
-learn-dragons-eggs-lay-orb-hint = Drück die Kugel und wähle das Hinlegen. Aus deiner 10 würde eine 20.
+learn-dragons-eggs-lay-orb = Dot hat zwei Karten gelegt: eine offene 4 und eine verdeckte. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Wähle, sie zu nutzen.
+learn-dragons-eggs-lay-orb-hint = Drück die Kugel und wähle „nutzen“. Aus deiner 10 würde eine 20.
 learn-dragons-eggs-in-order = Alle Fähigkeiten werden aufgedeckt, und die kleinste Zahl wirkt zuerst. Dots Stahlschuppe schützt eine Karte, dann tauschen Fluffs Schwingen zwei. Drück auf Weiter.
 learn-dragons-eggs-orb = Fluff hat deine 10 genommen und dir eine verdeckte Karte gegeben, die du nicht sehen darfst. Erst jetzt wirkt die Kugel: Verdopple, was vor dir liegt.
 learn-dragons-eggs-orb-hint = Du dürftest die Kugel auch verfallen lassen, aber nutze sie für dieses Beispiel.
 learn-dragons-eggs-twelves = Du hattest 6 + 6 = 12 und Dot 4 + 8 = 12, also hebt sich beides auf. Fluff gewinnt die 4 Eier mit deiner eigenen 10!
-learn-dragons-eggs-two-cards = Du darfst auch zwei Karten bieten, eine davon offen. Leg die 6 offen, dann die 1 verdeckt, und bestätige.
+learn-dragons-eggs-two-cards = Du darfst auch zwei Karten bieten, eine davon offen. Biete die 6 offen, dann die 1 verdeckt, und bestätige.
 learn-dragons-eggs-two-cards-hint = Erst die 6 offen, dann die 1 verdeckt.
-learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen eine verdeckte Karte an, und danach darfst du eine eigene zurücknehmen. Leg sie hin.
+learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen eine verdeckte Karte an, und danach darfst du eine eigene zurücknehmen. Nutze sie.
 learn-dragons-eggs-sharp-eyes-hint = Schwingen gingen auch, aber hier lernst du die Scharfen Augen.
 learn-dragons-eggs-peek = Jetzt darfst du schauen. Wähle Dots verdeckte Karte; außer dir sieht sie niemand.
 learn-dragons-eggs-peek-hint = Dots Karte ist die gefährliche. Sieh dir die an.
@@ -1623,7 +1704,9 @@ learn-egg-on-spoiled = Du führst bei Grün 10 zu 6, aber ohne Hochzeit; also be
 learn-egg-on-fake = Der falsche Wurm zählt 0, kann aber mit einem deiner Würmer den Platz tauschen. Hol die 7 bei Rot auf die Hand zurück: Wähl die 0 und dann die 7.
 learn-egg-on-fake-hint = Wähl den falschen Wurm und dann deine 7 beim roten Weibchen.
 learn-egg-on-score = Am Ende hast du Eier im Wert von 1 + 1 + 2 + 3 = 7, zwei davon in deiner Farbe (+2), und drei Farben (+5): 14 Punkte.
-learn-egg-on-end = Im vollen Spiel ordnest du vorher deine Karten selbst. Fang mit „Sofort spielen“ an: Dort sind sie schon vorbereitet. Viel Glück!
+learn-egg-on-sort = Im vollen Spiel ordnest du zuerst deine Karten: Gezogen wird von vorn, und die ersten sechs sind deine Hand. Wähle die fertige Reihenfolge „Früh“, dann nimm diese Reihenfolge.
+learn-egg-on-sort-hint = Jede Reihenfolge wäre recht, aber für dieses Beispiel wähle „Früh“ und dann „Diese Reihenfolge nehmen“.
+learn-egg-on-end = Nun kennst du deine Hand und weißt, was du ziehen wirst. Mit „Sofort spielen“ sind die Karten vorbereitet; ordne sie selbst, wenn du sie kennst. Viel Glück!
 
 learn-blind-hen-display = Diese Hühner vor dir sind dein Geld und zugleich deine Punkte. Verkauft werden Pakete aus drei Karten, und nur der Auktionator kennt alle.
 learn-blind-hen-show-one = Du bist der Auktionator, und im Paket sind Rot 2, ein Blindes Huhn und ein Korn. Deck eine oder zwei Karten auf: nimm die Rot 2.

@@ -220,7 +220,7 @@ growth-gulo-gulo = How far everybody came along the path
 growth-line = { $who }: { $values }.
 growth-missing = The course of the scores could not be loaded.
 part-egg-on-eggs = Eggs
-part-egg-on-own-colour = Eggs of the own colour
+part-egg-on-own-colour = Eggs of one's own colour
 part-egg-on-colours = Different colours
 part-blind-hen-majorities = Majorities
 part-blind-hen-chickens = Three best colours
@@ -232,7 +232,7 @@ part-dragons-eggs-cards-2 = Cards with 2 eggs
 part-dragons-eggs-cards-1 = Cards with 1 egg
 part-gulo-gulo-junior = Freed Gulo junior
 part-gulo-gulo-furthest = Furthest on the path
-part-bunny-bidding-goals = Eggs of the own goals
+part-bunny-bidding-goals = Eggs of one's goals
 part-bunny-bidding-others = Other eggs
 part-bunny-bidding-point-eggs = Eggs with points
 part-bunny-bidding-action-eggs = Action eggs
@@ -324,6 +324,7 @@ prompt-frozen = This table waits for repair.
 prompt-sending = The server has not kept your act yet. It is still being sent.
 prompt-confirm = Confirm your choice, or go back a step.
 prompt-sure = Are you sure?
+chosen-count = { $count } of { $most } chosen.
 
 line-start = The game begins.
 line-undo = { $you ->
@@ -341,7 +342,6 @@ line-vote = { $you ->
   }
 line-concede = The game is ended by agreement.
 line-rematch = A rematch is ready: come along!
-prompt-narrowed = Now choose where it goes or what to do with it; press it again to let go.
 emote-hello = Hello!
 emote-well-played = Well played!
 emote-thanks = Thanks!
@@ -480,9 +480,15 @@ dragons-eggs-eggs = { $count ->
    *[other] { $count } eggs
   }
 dragons-eggs-place = { $mine ->
-    [yes] your card { $number }
-    [own] their card { $number }
-   *[no] card { $number } of { $who }
+    [yes] your
+    [own] their own
+   *[no] { $who }'s
+  } { $number ->
+    [1] first card
+   *[other] second card
+  }{ $value ->
+    [hidden] {""}
+   *[other] {" "}({ $value })
   }
 dragons-eggs-holds = { $count ->
     [one] 1 treasure
@@ -494,8 +500,11 @@ dragons-eggs-spent = Spent: { $cards }{ $down ->
    *[other] {" "}and { $down } face down
   }
 dragons-eggs-card = { $mine ->
-    [yes] Your card { $number }
-   *[no] Card { $number } of { $who }
+    [yes] Your
+   *[no] { $who }'s
+  } { $number ->
+    [1] first card
+   *[other] second card
   }, { $value ->
     [hidden] face down
    *[other] { $up ->
@@ -525,6 +534,7 @@ dragons-eggs-says-OR = Doubles your one treasure.
 dragons-eggs-says-CL = Destroys one treasure, or the Orb beside it.
 
 prompt-dragons-eggs-bid = Choose a treasure to bid for the eggs: one face down, or two of which one is face up.
+prompt-dragons-eggs-bid-pass = Choose a treasure to bid for the eggs: one face down, or two of which one is face up. Or pass: choose an egg card of yours to give back.
 prompt-dragons-eggs-bid-down = Now choose the second treasure; it goes face down beside the first.
 prompt-dragons-eggs-ability = Choose one of your two abilities, to use it this round or to discard it; the other one you keep.
 prompt-dragons-eggs-resolve = Use your ability, or let it go.
@@ -537,11 +547,13 @@ prompt-dragons-eggs-resolve-WI-with = With which one does it change places?
 prompt-dragons-eggs-resolve-OR = Double your treasure with the Orb?
 prompt-dragons-eggs-resolve-CL = Which treasure does your Claw destroy?
 prompt-dragons-eggs-end = The eggs are counted.
+chosen-dragons-eggs-bid = Bid { $card } face down, or face up together with a second treasure?
+chosen-dragons-eggs-ability = Use { $ability } this round, or discard it?
 
 move-dragons-eggs-down = Bid { $card } face down
-move-dragons-eggs-up = Bid { $card } face up, with another one
+move-dragons-eggs-up = Bid { $card } face up, with a second one
 move-dragons-eggs-pass = Pass and give back { $eggs }
-move-dragons-eggs-play = Lay down { $ability }
+move-dragons-eggs-play = Use { $ability }
 move-dragons-eggs-discard = Discard { $ability }
 move-dragons-eggs-guard = Guard { $place }
 move-dragons-eggs-peek = Look at { $place }
@@ -579,8 +591,8 @@ event-dragons-eggs-drew = { $you ->
    *[no] { $who } draws an ability.
   }
 event-dragons-eggs-played = { $you ->
-    [yes] You lay down { $ability }.
-   *[no] { $who } lays down an ability.
+    [yes] You choose to use { $ability }.
+   *[no] { $who } chooses an ability to use.
   }
 event-dragons-eggs-discarded = { $you ->
     [yes] You discard { $ability }.
@@ -691,11 +703,7 @@ egg-on-aim = Win eggs: give worms to a female, and when you lead with her, open 
 egg-on-leads = leads
 egg-on-in = still in
 egg-on-out = out
-egg-on-egg = { $egg ->
-    [1] the single egg
-    [2] the double egg
-   *[3] the triple egg
-  } of { $female }
+egg-on-egg = the { $egg }-point egg of { $female }
 egg-on-stack-card = { $card } of { $who }
 egg-on-card-1 = worm 1
 egg-on-card-2 = worm 2
@@ -726,7 +734,7 @@ egg-on-sort-saved = Your order is kept on this device.
 egg-on-preset-steady = Steady
 egg-on-preset-steady-says = Weddings spread evenly among the worms
 egg-on-preset-early = Early
-egg-on-preset-early-says = Cheap worms and weddings in front, for quick single eggs
+egg-on-preset-early-says = Cheap worms and weddings in front, for quick 1-point eggs
 egg-on-preset-late = Late
 egg-on-preset-late-says = Low worms and crows in front, big worms and weddings at the end
 egg-on-preset-mine = My order
@@ -736,14 +744,21 @@ prompt-egg-on-pick = Choose one of these worms for your first hand: a high one i
 prompt-egg-on-normal = Choose a card, then a female: give her a worm, send a crow to a rival's worm, or open a wedding where you lead.
 prompt-egg-on-wed = Put a wedding before a female whose egg you want, or pass.
 prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
+prompt-egg-on-worm-none = You can add no worm: pass.
 prompt-egg-on-end = The eggs are counted.
+chosen-egg-on-worm = Choose the female who gets { $card }.
+chosen-egg-on-worm-or-swap = Choose the female who gets { $card }, or the worm of yours with which it changes places.
+chosen-egg-on-swap-in = Choose the worm of yours that the fake worm replaces.
+chosen-egg-on-crow = Choose the worm that your crow eats.
+chosen-egg-on-wed = Choose the female for your wedding.
+chosen-egg-on-female = Choose the card for { $female }.
 
 move-egg-on-card = Choose { $card }
 move-egg-on-worm = { $card } to { $female }
 move-egg-on-wed = Wedding at { $female }
 move-egg-on-crow = Crow at { $female }: { $male }'s top worm
-move-egg-on-swap-in = Fake worm for your worm { $slot } at { $female }
-move-egg-on-swap-out = { $card } for your fake worm at { $female }
+move-egg-on-swap-in = Swap the fake worm for your { $worm } at { $female }
+move-egg-on-swap-out = Swap { $card } for your fake worm at { $female }
 move-egg-on-cycle = Discard { $card }
 move-egg-on-pass = Pass
 
@@ -775,15 +790,15 @@ event-egg-on-swapped = { $you ->
    *[no] { $who } swaps { $back } for { $card } at { $female }.
   }
 event-egg-on-cycled = { $you ->
-    [yes] You are stuck and discard { $card }.
-   *[no] { $who } is stuck and discards { $card }.
+    [yes] You are stuck and discard: { $card }.
+   *[no] { $who } is stuck and discards: { $card }.
   }
 event-egg-on-passed = { $you ->
     [yes] You pass.
    *[no] { $who } passes.
   }
 event-egg-on-drew = { $you ->
-    [yes] You draw { $cards }.
+    [yes] You draw: { $cards }.
    *[no] { $who } draws { $count ->
         [one] a card
        *[other] { $count } cards
@@ -796,11 +811,7 @@ event-egg-on-worms = { $you ->
 event-egg-on-egg = { $you ->
     [yes] You win
    *[no] { $who } wins
-  } { $egg ->
-    [1] the single egg
-    [2] the double egg
-   *[3] the triple egg
-  } of { $female }!
+  } the { $egg }-point egg of { $female }!
 event-egg-on-kept = { $because ->
     [tie] No egg from { $female }: the lead is shared.
     [leader] No egg from { $female }: who leads has no wedding there.
@@ -866,6 +877,16 @@ blind-hen-lot-card = Card { $number } of the package: { $card }, { $up ->
   }
 blind-hen-pot = What was paid
 blind-hen-amount = Your bid
+blind-hen-less = Bid one less
+blind-hen-more = Bid one more
+blind-hen-brings = What you see there is worth { $points } { $count ->
+    [one] point
+   *[other] points
+  } to you.
+blind-hen-costs = Paying { $amount } takes at least { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } from you.
 blind-hen-auctioneer = auctioneer
 blind-hen-purse = { $value } to spend
 blind-hen-stack = { $count ->
@@ -896,6 +917,10 @@ blind-hen-cards = { $count ->
    *[other] { $count } cards
   }
 blind-hen-card-hidden = a hidden card
+blind-hen-cards-hidden = { $count ->
+    [one] a hidden card
+   *[other] { $count } hidden cards
+  }
 blind-hen-card-r = red { $value }
 blind-hen-card-g = green { $value }
 blind-hen-card-y = yellow { $value }
@@ -912,8 +937,9 @@ prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose the
 prompt-blind-hen-pay-enough = That is enough: pay these, or choose more of them.
 prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
 prompt-blind-hen-end = The farms are counted.
+chosen-blind-hen-reveal = Turn up { $card } alone, or together with another card?
 
-move-blind-hen-reveal = Turn up card { $places }
+move-blind-hen-reveal = Turn up { $card }
 move-blind-hen-bid = Bid { $amount }
 move-blind-hen-fold = Fold
 move-blind-hen-pay = Pay { $card }
@@ -1229,16 +1255,23 @@ bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
 bunny-bidding-turned-up = Everything is turned up: the offer, and what each has bid.
-bunny-bidding-so-far = as far as one can see
-bunny-bidding-tile = { $number }, { $what }
+bunny-bidding-so-far = from what you can see
+bunny-bidding-tile = { $what } { $number }
+bunny-bidding-tile-special = { $number } ({ $what })
 bunny-bidding-tile-hidden = a hidden tile
 bunny-bidding-face-down = face down: { $tile }
-bunny-bidding-bid-place = { $mine ->
-    [yes] your bid { $number }
-    [own] their bid { $number }
-   *[no] bid { $number } of { $who }
+bunny-bidding-bid-place = { $tile ->
+    [hidden] the tile at place { $number } of
+   *[other] { $tile } in
+  } { $mine ->
+    [yes] your bid
+    [own] their own bid
+   *[no] { $who }'s bid
   }
-bunny-bidding-offer-place = tile { $number } of the offer
+bunny-bidding-offer-place = { $tile ->
+    [hidden] the tile at place { $number } of the offer
+   *[other] { $tile } in the offer
+  }
 bunny-bidding-type-R = red
 bunny-bidding-type-Y = yellow
 bunny-bidding-type-B = blue
@@ -1268,9 +1301,9 @@ bunny-bidding-special-fair_sharing = Fair Sharing
 bunny-bidding-special-matching_money = Matching Money
 bunny-bidding-special-reverse_auction = Reverse Auction
 bunny-bidding-special-bunny_outcast = Outcast
-bunny-bidding-says-negative_small = Worth -1.
-bunny-bidding-says-negative_medium = Worth -2.
-bunny-bidding-says-negative_large = Worth -4.
+bunny-bidding-says-negative_small = Worth −1.
+bunny-bidding-says-negative_medium = Worth −2.
+bunny-bidding-says-negative_large = Worth −4.
 bunny-bidding-says-positive_small = Worth +1.
 bunny-bidding-says-positive_medium = Worth +2.
 bunny-bidding-says-positive_large = Worth +4.
@@ -1324,16 +1357,40 @@ bunny-bidding-says-handicap-lower_bids = The bid counts ten less.
 bunny-bidding-says-handicap-public_egg = One goal lies open.
 bunny-bidding-says-handicap-hidden = Only its owner knows it.
 
-prompt-bunny-bidding-setup = Turn one of your goals face up.
+prompt-bunny-bidding-setup = Your handicap is Public Egg: which of your goals does everybody see from now on?
 prompt-bunny-bidding-open = Open the offer with one of your tiles; two begin it, face up.
 prompt-bunny-bidding-reveal = Show five tiles; only these may be played this turn.
 prompt-bunny-bidding-turn = Choose a tile, then whether it is your bid or goes to the offer, face up or face down.
+prompt-bunny-bidding-turn-up = Choose a tile, then whether it is your bid or goes to the offer. It has to be face up.
 prompt-bunny-bidding-turn-bid = Choose a tile for your bid, face up or face down.
+prompt-bunny-bidding-turn-bid-up = Choose a tile for your bid, face up.
 prompt-bunny-bidding-turn-offer = Choose a tile for the offer, face up or face down.
+prompt-bunny-bidding-turn-offer-up = Choose a tile for the offer, face up.
 prompt-bunny-bidding-turn-done = You have played what your turn needs: end it, or play more.
+prompt-bunny-bidding-turn-end = You have played what your turn needs: end it.
 prompt-bunny-bidding-pass = Choose five tiles to pass on to the left.
 prompt-bunny-bidding-check = Choose what your special egg does.
 prompt-bunny-bidding-end = The eggs are counted.
+prompt-bunny-bidding-goal = Your Spy looks at a goal of another player: which one?
+prompt-bunny-bidding-force-bid = Open Play: from now on, are all bids face up, or all offers?
+prompt-bunny-bidding-money = Matching Money: do bids of a type in the offer count 50 more, or 50 less?
+prompt-bunny-bidding-outcast = Outcast: whose bid does not count?
+prompt-bunny-bidding-place = { $tile }: which tile on the table is meant?
+prompt-bunny-bidding-put = { $tile }: which tile of your hand goes there instead?
+chosen-bunny-bidding-both = Does { $tile } go to your bid or to the offer?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-bid = Bid { $tile } face up or face down?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-offer = Offer { $tile } face up or face down?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+chosen-bunny-bidding-which-bid = Choose the tile for your bid.
+chosen-bunny-bidding-which-offer = Choose the tile for the offer.
 
 move-bunny-bidding-open = Open with { $tile }
 move-bunny-bidding-bid = Bid { $tile }
@@ -1347,11 +1404,17 @@ move-bunny-bidding-place = Choose { $place }
 move-bunny-bidding-power = Use { $power }
 move-bunny-bidding-add = Throw { $tile } into the offer
 move-bunny-bidding-public = Open the goal { $goal }
-move-bunny-bidding-goal = Look at goal { $number } of { $who }
+move-bunny-bidding-goal = Look at { $who }'s { $number ->
+    [1] first goal
+   *[other] second goal
+  }
 move-bunny-bidding-money = Matching bids: { $amount }
 move-bunny-bidding-force-bid = All bids face up
 move-bunny-bidding-force-offer = All offers face up
-move-bunny-bidding-outcast = { $who }'s bid does not count
+move-bunny-bidding-outcast = { $mine ->
+    [yes] Your
+   *[no] { $who }'s
+  } bid does not count
 move-bunny-bidding-done = That is all
 move-bunny-bidding-end = End the turn
 
@@ -1360,8 +1423,8 @@ event-bunny-bidding-round = { $you ->
    *[no] { $who } opens a new round.
   }
 event-bunny-bidding-public = { $you ->
-    [yes] You open your goal { $slot }: { $goal }.
-   *[no] { $who } opens goal { $slot }: { $goal }.
+    [yes] You open one of your goals: { $goal }.
+   *[no] { $who } opens a goal: { $goal }.
   }
 event-bunny-bidding-opened = { $you ->
     [yes] You open with { $tile }.
@@ -1396,13 +1459,22 @@ event-bunny-bidding-special = { $you ->
    *[no] The egg { $tile } of { $who } acts.
   } { $special }
 event-bunny-bidding-studied = { $you ->
-    [yes] You see the hidden { $what }: { $tiles }.
-   *[no] { $who } looks at the hidden { $what }.
+    [yes] You look at what lies face down in the { $what }: { $tiles }.
+   *[no] { $who } looks at what lies face down in the { $what }.
   }
 event-bunny-bidding-forced = From now on every { $what } is face up.
 event-bunny-bidding-spied = { $you ->
-    [yes] You look at goal { $slot } of { $other }: { $goal }.
-   *[no] { $who } looks at goal { $slot } of { $other }.
+    [yes] You look at { $other }'s { $slot ->
+        [1] first goal
+       *[other] second goal
+      }: { $goal }.
+   *[no] { $who } looks at { $other ->
+        [me] your
+       *[other] { $other }'s
+      } { $slot ->
+        [1] first goal
+       *[other] second goal
+      }.
   }
 event-bunny-bidding-exchanged = { $you ->
     [yes] You take { $taken } from place { $place } of the offer and put { $put } there.
@@ -1425,16 +1497,16 @@ event-bunny-bidding-swapped = { $you ->
    *[no] { $who } exchanges { $place } for { $other }.
   }
 event-bunny-bidding-collected = { $you ->
-    [yes] You collect { $tile } from { $place }.
-   *[no] { $who } collects a tile from { $place }.
+    [yes] You collect { $place }: { $tile }.
+   *[no] { $who } collects { $place }.
   }
 event-bunny-bidding-flipped = { $you ->
-    [yes] You turn { $tile }
-   *[no] { $who } turns { $tile }
-  } at { $place } { $up ->
-    [yes] face up.
-   *[no] face down.
-  }
+    [yes] You turn
+   *[no] { $who } turns
+  } { $place } { $up ->
+    [yes] face up
+   *[no] face down
+  }: { $tile }.
 event-bunny-bidding-doubled = { $tile } is a doubled number: everybody passes on five tiles.
 event-bunny-bidding-gave = { $you ->
     [yes] You pass on { $tiles }.
@@ -1456,7 +1528,10 @@ event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. T
 event-bunny-bidding-cast_out = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:
-  } { $other }'s bid does not count.
+  } { $other ->
+    [me] your
+   *[other] { $other }'s
+  } bid does not count.
 event-bunny-bidding-matched = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:
@@ -1567,22 +1642,22 @@ rulebook-found = { $count ->
 }
 
 learn-dragons-eggs-eggs = Each round is about the egg cards in the middle: here a card with 2 eggs. Whoever has the most eggs at the end wins.
-learn-dragons-eggs-bid-one = You pay with treasure cards from 0 to 10, and each can be used only once. Lay your 0 face down: press it, then choose “face down”.
+learn-dragons-eggs-bid-one = You pay with treasure cards from 0 to 10, and each can be used only once. Bid your 0 face down: press it, then choose “face down”.
 learn-dragons-eggs-bid-one-hint = Any card would do, but this time be brave: the 0, face down.
 learn-dragons-eggs-ability = Dot and Fluff have laid hidden cards too. Now everybody draws an ability and parts with one of two. You do not need the Claw: discard it.
 learn-dragons-eggs-ability-hint = Press the Claw and choose to discard it. Wings are worth keeping.
 learn-dragons-eggs-offset = Both others had a 7, and equal totals cancel each other out. So your lonely 0 was the best total left, and the 2 eggs are yours!
 learn-dragons-eggs-whole-round = A new table, and 4 eggs are at stake. Bid the 10 face down.
 learn-dragons-eggs-whole-round-hint = For 4 eggs you want the best: the 10, face down.
-learn-dragons-eggs-lay-orb = Dot laid two cards: a 4 face up and one face down. With a single treasure you may use the Orb, which doubles it. Lay the Orb down.
-learn-dragons-eggs-lay-orb-hint = Press the Orb and choose to lay it down. It would make 20 of your 10.
+learn-dragons-eggs-lay-orb = Dot laid two cards: a 4 face up and one face down. With a single treasure you may use the Orb, which doubles it. Choose to use it.
+learn-dragons-eggs-lay-orb-hint = Press the Orb and choose to use it. It would make 20 of your 10.
 learn-dragons-eggs-in-order = All abilities are turned up, and the lowest number acts first. Dot's Steel Scale guards a card, then Fluff's Wings swap two. Press Next to see it.
 learn-dragons-eggs-orb = Fluff has taken your 10 and given you a hidden card that you may not see. Only now does the Orb act: double whatever lies before you.
 learn-dragons-eggs-orb-hint = You could let the Orb go unused, but for this example use it.
 learn-dragons-eggs-twelves = You had 6 + 6 = 12 and Dot 4 + 8 = 12, so both cancel out. Fluff wins the 4 eggs with your own 10!
-learn-dragons-eggs-two-cards = You may also bid two cards, one of them face up. Lay the 6 face up, then the 1 face down, and confirm.
+learn-dragons-eggs-two-cards = You may also bid two cards, one of them face up. Bid the 6 face up, then the 1 face down, and confirm.
 learn-dragons-eggs-two-cards-hint = First the 6 face up, then the 1 face down.
-learn-dragons-eggs-sharp-eyes = Sharp Eyes look at one hidden card, and then you may take one of yours back. Lay them down.
+learn-dragons-eggs-sharp-eyes = Sharp Eyes look at one hidden card, and then you may take one of yours back. Use them.
 learn-dragons-eggs-sharp-eyes-hint = Wings would work as well, but here you learn Sharp Eyes.
 learn-dragons-eggs-peek = It is your turn to look. Choose Dot's hidden card; nobody else will see it.
 learn-dragons-eggs-peek-hint = Dot's card is the dangerous one. Look at that.
@@ -1611,7 +1686,9 @@ learn-egg-on-spoiled = You lead at green 10 to 6, but without a wedding; so nobo
 learn-egg-on-fake = The fake worm counts 0, but it can trade places with a worm of yours. Take the 7 at red back into your hand: choose the 0, then the 7.
 learn-egg-on-fake-hint = Choose the fake worm, and then your 7 at the red female.
 learn-egg-on-score = At the end you have eggs worth 1 + 1 + 2 + 3 = 7, two of them in your own colour (+2), and three colours (+5): 14 points.
-learn-egg-on-end = In a full game you sort your own deck before it begins. Start with “Play now”: there the cards are prepared for you. Good luck!
+learn-egg-on-sort = In a full game you first sort your own deck: you draw from the front, and the first six cards are your hand. Choose the ready order “Early”, then use this order.
+learn-egg-on-sort-hint = Any order would do, but for this example choose “Early” and then “Use this order”.
+learn-egg-on-end = Now you know your hand, and what you will draw. With “Play now” the cards are prepared for you; sort them yourself when you know them. Good luck!
 
 learn-blind-hen-display = Those chickens in front of you are your money, and also your points. Packages of three cards are sold, and only the auctioneer knows all of them.
 learn-blind-hen-show-one = You are the auctioneer, and the package is a red 2, a Blind Hen and a corn. Show one or two of its cards: turn up the red 2.

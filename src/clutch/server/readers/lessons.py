@@ -7,8 +7,9 @@ client needs is sent as one answer: no table is kept, and nobody's table is touc
     [[steps]]
     key = "bid"             of the words that the coach says
     position = "3p; ..."    a new scene, in the notation of the scenarios; else the last step goes on
+    deal = 3                or a new game of so many seats
     point = ["center"]      where to look: center, hand, or the letter of a seat
-    ask = ["A 4^, 8"]       acts of the learner, as in a record; each of them is right
+    ask = ["A 4^, 8"]       acts of the learner, as in a record or by the game's name for one; each of them is right
     then = ["B 7"]          acts of others, after it
     expect = ["gain A"]     what then holds, in the notation of the scenarios
 """
@@ -48,6 +49,7 @@ class WrittenStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     key: str
     position: str = ""
+    deal: int = 0
     point: list[str] = []
     ask: list[str] = []
     any_order: bool = False
@@ -99,6 +101,7 @@ class Play:
         self.seat: Final = seat_number(written.seat)
         self.states: Final[list[AnyState]] = []
         self.position = ""
+        self.deal = 0
         self.played: list[str] = []  # acts since the position
         self.settled = False  # all ways of the last step led to the same table
 
@@ -108,8 +111,8 @@ class Play:
         return over_http.Lesson(table=updates.setting(row), seat=self.seat, steps=steps)
 
     def _step(self, step: WrittenStep) -> over_http.LessonStep:
-        if step.position:
-            self.position, self.played, self.settled = step.position, [], True
+        if step.position or step.deal:
+            self.position, self.deal, self.played, self.settled = step.position, step.deal, [], True
         if not self.settled:
             raise BadTutorial(f"{step.key}: the step before ends in several ways, so this one needs a position")
         try:
@@ -119,15 +122,16 @@ class Play:
 
     def _played_step(self, step: WrittenStep) -> over_http.LessonStep:
         before = self._record()
-        asked = self._asked(step)
-        ways = [self._way([act, *step.then] if act else step.then) for act in asked]
+        asked = [self._spelt(before, act) for act in self._asked(step)]
+        then = [self._spelt(before, act) for act in step.then]
+        ways = [self._way([act, *then] if act else then) for act in asked]
         self.settled = len({mark(way.record.state) for way in ways}) == 1
-        self.played += [asked[0], *step.then] if asked[0] else step.then
+        self.played += [asked[0], *then] if asked[0] else then
         self.states.append(ways[0].record.state)
         right = [_picks(act) for act in asked]
         return over_http.LessonStep(
             key=step.key,
-            scene=bool(step.position),
+            scene=bool(step.position or step.deal),
             point=step.point,
             update=Snapshot(before, [], 0.0).update(self.seat, fresh=True),
             ways=[over_http.Way(picks=picks, updates=way.updates) for picks, way in zip(right, ways, strict=True)],
@@ -143,9 +147,18 @@ class Play:
             return step.ask or [""]
         return [in_order for act in step.ask for in_order in _orders(act)]
 
+    def _spelt(self, record: LiveRecord, act: str) -> str:
+        """An act that the game has a name for, pick by pick."""
+        seat, _, text = act.partition(" ")
+        named = self.game.ready_acts(record.state).get(text)
+        return f"{seat} {', '.join([move.text for move in named])}" if named else act
+
     def _record(self) -> LiveRecord:
         """The position, and all that was played since."""
-        start = self.game.notation.load(items(self.position))
+        if self.deal:
+            start = self.game.new(self.game.rules(self.deal), 0)
+        else:
+            start = self.game.notation.load(items(self.position))
         record = LiveRecord(_row(self.game, start.rules.seats), lambda _game, _row: start)
         for act in self.played:
             _add(record, act)

@@ -19,8 +19,13 @@ export function cardSays(card: number): string {
   return t(`blind-hen-says-${kind}`);
 }
 
-const cards = (all: number[]): string =>
-  all.every((card) => card < 0) ? t("blind-hen-cards", { count: all.length }) : listed(all.map(cardText));
+/** Those that are seen, and how many are not. */
+function cards(all: number[]): string {
+  const seen = all.filter((card) => card >= 0).map(cardText);
+  const count = all.length - seen.length;
+  if (!seen.length) return t("blind-hen-cards", { count });
+  return listed(count ? [...seen, t("blind-hen-cards-hidden", { count })] : seen);
+}
 
 /** A secret stack after the end: hens and corns are all that can lie in it. */
 function stackText(stack: number[], who: string): string {
@@ -40,10 +45,11 @@ function facts({ facts: told }: Happened, teller: Teller): Args {
   return args;
 }
 
-function move(offer: Offer): Args {
+function move(offer: Offer, _teller: Teller, view: BlindHenView): Args {
   const numbers = offer.places.map(({ number }) => number);
   const [first = 0] = numbers;
-  if (offer.does === "reveal") return { places: listed(numbers.map((place) => String(place + 1))) };
+  if (offer.does === "reveal")
+    return { card: listed(numbers.map((place) => cardText(view.package[place]?.[1] ?? -1))) };
   return offer.does === "bid" ? { amount: first } : { card: cardText(first) };
 }
 
@@ -64,4 +70,7 @@ const stands = (view: BlindHenView, phase: string): string =>
 
 const brief = { ended: "blind-hen-stacks-open" } satisfies Partial<Record<EventKind, string>>;
 
-export const words: GameWords = { facts, move, asked, stands, brief };
+/** Only of the package more than one card may be chosen. */
+const chosen = (): string => "reveal";
+
+export const words: GameWords = { facts, move, asked, chosen, stands, brief };

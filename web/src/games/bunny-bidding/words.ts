@@ -1,10 +1,9 @@
 import { type Args, listed, t } from "../../text/text.svelte";
-import type { Offer } from "../../wire/offers";
+import { numberOf, type Offer } from "../../wire/offers";
 import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
 import { LETTERS } from "../parts/facts";
-import type { EventKind } from "./generated";
-import { MOST_OFFERS } from "./generated";
+import { type EventKind, type Laid, MOST_OFFERS } from "./generated";
 import {
   at,
   type BunnyBiddingView,
@@ -30,9 +29,9 @@ export function tileText(tile: number, view?: BunnyBiddingView): string {
   if (tile >= POWER_TILE) return t(`bunny-bidding-power-${POWERS[tile - POWER_TILE]}`);
   if (!view) return String(tile);
   const print = printOf(view, tile);
-  const what =
-    print.type >= 0 ? type(print.type) : t(`bunny-bidding-special-${SPECIALS[print.special] ?? "none"}`);
-  return t("bunny-bidding-tile", { number: tile, what });
+  if (print.type >= 0) return t("bunny-bidding-tile", { number: tile, what: type(print.type) });
+  const what = t(`bunny-bidding-special-${SPECIALS[print.special] ?? "none"}`);
+  return t("bunny-bidding-tile-special", { number: tile, what });
 }
 
 /** What an egg is to me: a goal or not, and what it does if it is special. */
@@ -46,7 +45,8 @@ export function tileSays(tile: number, view: BunnyBiddingView, me: number): stri
   return t(goals.includes(print.type) ? "bunny-bidding-says-goal" : "bunny-bidding-says-other");
 }
 
-const tiles = (all: number[]): string => listed(all.map((tile) => tileText(tile))) || "–";
+const tiles = (all: number[], view?: BunnyBiddingView): string =>
+  listed(all.map((tile) => tileText(tile, view))) || "–";
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
 
@@ -63,12 +63,12 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "tile":
     case "taken":
     case "put":
-      return tileText(value as number);
+      return tileText(value as number, teller.view);
     case "tiles":
     case "offer":
-      return tiles(value as number[]);
+      return tiles(value as number[], teller.view);
     case "bids":
-      return perSeat(value as number[][], teller, tiles);
+      return perSeat(value as number[][], teller, (own) => tiles(own, teller.view));
     case "goal":
       return type(value as number);
     case "goals":
@@ -97,7 +97,9 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (value as number) + 1;
     case "other":
       return typeof value === "number"
-        ? teller.name(value)
+        ? value === teller.me
+          ? "me"
+          : teller.name(value)
         : placeText(PLACES.get(String(value)), teller, actor);
     case "place":
       return typeof value === "number" ? value + 1 : placeText(PLACES.get(String(value)), teller, actor);
@@ -119,11 +121,13 @@ const PLACES = new Map<string, Place>(
   ),
 );
 
-function placeText(place: Place | undefined, teller: Teller, actor = -1): string {
+/** Which one it is, and what lies there, if that is told now and seen. */
+function placeText(place: Place | undefined, teller: Teller, actor = -1, laid?: Laid): string {
   const number = (place?.number ?? -1) + 1;
-  if (place?.at !== "bid") return t("bunny-bidding-offer-place", { number });
+  const tile = laid && laid[0] >= 0 ? tileText(laid[0], teller.view) : "hidden";
+  if (place?.at !== "bid") return t("bunny-bidding-offer-place", { number, tile });
   const mine = place.of === teller.me ? "yes" : place.of === actor ? "own" : "no";
-  return t("bunny-bidding-bid-place", { who: teller.name(place.of), mine, number });
+  return t("bunny-bidding-bid-place", { who: teller.name(place.of), mine, number, tile });
 }
 
 const powerText = (power: number): string => t(`bunny-bidding-power-${POWERS[power]}`);
@@ -135,34 +139,65 @@ function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   const { number, of } = first;
   switch (first.at) {
     case "hand":
-      return { tile: tileText(number, view) };
+      return { tile: tileText(number, view), effect: effectOf(number, view) };
     case "offer":
+      return { place: placeText(first, teller, -1, view.offer[number]) };
     case "bid":
-      return { place: placeText(first, teller) };
+      return { place: placeText(first, teller, -1, view.bidders[of]?.bids[number]) };
     case "power": {
       const power = powerText(me?.powers[number] ?? -1);
-      return { power, tile: power };
+      return { power, tile: power, effect: "none" };
     }
     case "handicap":
-      return { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[number] ?? -1]}`) };
+      return { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[number] ?? -1]}`), effect: "none" };
     case "goal":
       return { goal: type(me?.goals[number]?.[0] ?? -1), who: teller.name(of), number: number + 1 };
     case "amount":
       return { amount: `${number > 0 ? "+" : ""}${number}` };
     default:
-      return { who: teller.name(number) };
+      return { who: teller.name(number), mine: number === teller.me ? "yes" : "no" };
   }
 }
 
+/** What a special egg does, as a sentence. */
+function effectOf(tile: number, view: BunnyBiddingView): string {
+  const { special } = printOf(view, tile);
+  return special < 0 ? "none" : t(`bunny-bidding-says-${SPECIALS[special]}`);
+}
+
+/** What a special egg, a power or a handicap asks, by what may be done. */
+const QUESTIONS = ["goal", "force-bid", "money", "outcast", "put", "place"];
 /** What a tile of this turn may still become. */
 function asked(_view: BunnyBiddingView, phase: string, offers: Offer[]): string {
-  if (phase !== "turn") return "";
   const may = (act: string): boolean => offers.some(({ does }) => does === act || does === `${act}-down`);
-  if (may("end")) return "done";
-  if (may("bid") === may("offer")) return "";
-  return may("bid") ? "bid" : "offer";
+  const isAsked = !may("bid") && !may("offer") && !may("open");
+  const question = QUESTIONS.find((act) => isAsked && may(act));
+  if (question) return question;
+  if (phase !== "turn") return "";
+  if (may("end")) return offers.length > 1 ? "done" : "end";
+  const isHidden = offers.some(({ does }) => does === "bid-down" || does === "offer-down");
+  if (may("bid") === may("offer")) return isHidden ? "" : "up";
+  if (may("bid")) return isHidden ? "bid" : "bid-up";
+  return isHidden ? "offer" : "offer-up";
 }
+
+/** A tile was chosen, and they differ in what becomes of it; or where one goes, and they differ in the tile. */
+function chosen(offers: Offer[]): string {
+  const tile = (offer: Offer): number => numberOf(offer, "hand");
+  const may = (word: string): boolean => offers.some(({ places }) => places.some(({ at }) => at === word));
+  const [first] = offers;
+  if (!first || offers.some((offer) => tile(offer) !== tile(first)))
+    return may("bid") ? "which-bid" : "which-offer";
+  return may("bid") && may("offer") ? "both" : may("bid") ? "bid" : "offer";
+}
+
+const MANY = 5; // tiles are shown or passed on at once
+const stands = (view: BunnyBiddingView, phase: string, picks: Offer[]): string => {
+  if (phase !== "reveal" && phase !== "pass") return "";
+  const most = Math.min(MANY, view.bidders[view.turn]?.hand.length ?? MANY);
+  return t("chosen-count", { count: picks.length, most });
+};
 
 const brief = { revealed: "bunny-bidding-turned-up" } satisfies Partial<Record<EventKind, string>>;
 
-export const words: GameWords = { facts, move, asked, brief };
+export const words: GameWords = { facts, move, asked, chosen, stands, brief };

@@ -7,10 +7,12 @@ import { ABILITIES, AREA, type DragonsEggsView } from "./view";
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
 const eggs = (cards: number[]): string =>
   t("dragons-eggs-eggs", { count: cards.reduce((sum, card) => sum + card, 0) });
-const place = (number: number, teller: Teller, actor = -1): string => {
+/** A card that lies before somebody, and what it is, where that is told now and known. */
+const place = (number: number, teller: Teller, actor = -1, value = -1): string => {
   const seat = Math.floor(number / AREA);
   const mine = seat === teller.me ? "yes" : seat === actor ? "own" : "no";
-  return t("dragons-eggs-place", { who: teller.name(seat), mine, number: (number % AREA) + 1 });
+  const what = { who: teller.name(seat), mine, number: (number % AREA) + 1, value: shown(value) };
+  return t("dragons-eggs-place", what);
 };
 const shown = (value: number): string | number => (value < 0 ? "hidden" : value);
 
@@ -59,17 +61,19 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
   }
 }
 
-function move(offer: Offer, teller: Teller): Args {
+function move(offer: Offer, teller: Teller, view: DragonsEggsView): Args {
   const [touched] = offer.places;
   if (!touched) return {};
   const { at, number, of } = touched;
   if (at === "hand") return { card: String(number) };
   if (at === "egg") return { eggs: eggs([number]) };
-  return at === "ability" ? { ability: ability(number) } : { place: place(of * AREA + number, teller) };
+  if (at === "ability") return { ability: ability(number) };
+  return { place: place(of * AREA + number, teller, -1, view.tribes[of]?.laid[number]?.[1] ?? -1) };
 }
 
-function asked(view: DragonsEggsView, phase: string): string {
-  if (phase === "bid") return view.tribes[view.turn]?.lifted ? "down" : "";
+function asked(view: DragonsEggsView, phase: string, offers: Offer[]): string {
+  if (phase === "bid" && view.tribes[view.turn]?.lifted) return "down";
+  if (phase === "bid") return offers.some(({ does }) => does === "pass") ? "pass" : "";
   if (phase !== "resolve") return "";
   const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";
   if (now === "SE" && view.peeked) return "SE-back";
@@ -82,4 +86,10 @@ export const eggsSay = (count: number): { label: string; info: string } => ({
   info: t("dragons-eggs-says-eggs"),
 });
 
-export const words: GameWords = { facts, move, asked };
+const chosen = (offers: Offer[]): string => (offers.some(({ does }) => does === "play") ? "ability" : "bid");
+
+/** A bid of two treasures is chosen one by one. */
+const stands = (view: DragonsEggsView, phase: string, picks: Offer[]): string =>
+  phase === "bid" && view.composing ? t("chosen-count", { count: picks.length, most: AREA }) : "";
+
+export const words: GameWords = { facts, move, asked, chosen, stands };

@@ -43,21 +43,31 @@ function fact(key: string, value: unknown, teller: Teller): string | number {
   }
 }
 
-function move(offer: Offer, teller: Teller): Args {
+function move(offer: Offer, teller: Teller, view: EggOnView): Args {
   const args: Args = { card: cardText(numberOf(offer, "hand")) };
   const stack = placeOf(offer, "stack");
   const worm = placeOf(offer, "worm");
   const her = stack?.number ?? worm?.of ?? numberOf(offer, "female");
   if (her >= 0) args.female = female(COLOURS[her] ?? "");
   if (stack) args.male = teller.name(stack.of);
-  if (worm) args.slot = worm.number + 1;
+  if (worm) args.worm = cardText(view.males[teller.me]?.stacks[her]?.[worm.number] ?? -1);
   return args;
 }
 
-/** Where no wedding is offered, less is asked. */
+/** Where no wedding or no worm is offered, less is asked. */
 function asked(_view: EggOnView, phase: string, offers: Offer[]): string {
+  if (phase === "worm" && offers.length === 1) return "none";
   if (phase !== "wed" || offers.some(({ does }) => does === "wed")) return "";
   return offers.length > 1 ? "swap" : "none";
 }
 
-export const words: GameWords = { facts, move, asked };
+/** A card was chosen, and they differ in where it goes; or a female, and they differ in the card. */
+function chosen(offers: Offer[]): string {
+  const [first] = offers;
+  const card = first ? numberOf(first, "hand") : -1;
+  if (!first || offers.some((offer) => numberOf(offer, "hand") !== card)) return "female";
+  const other = offers.find(({ does }) => does !== first.does);
+  return other ? "worm-or-swap" : first.does;
+}
+
+export const words: GameWords = { facts, move, asked, chosen };

@@ -5,7 +5,12 @@ import type { GameWords, Teller } from "../module";
 import { COLOURS, chanceOf, eggName, eggsIn, type GuloGuloView, JUNIOR } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
-export const eggNamed = (name: string): string => t("gulo-gulo-egg", { colour: colour(name[0] ?? ""), name });
+/** With the letter that is seen on the egg. */
+export function eggNamed(name: string): string {
+  const letter = name[0] ?? "";
+  const shown = name.replace(letter, t(`gulo-gulo-letter-${letter}`));
+  return t("gulo-gulo-egg", { colour: colour(letter), name: shown });
+}
 export const eggText = (egg: number): string => eggNamed(eggName(egg));
 
 function facts({ facts: told }: Happened): Args {
