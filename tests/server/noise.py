@@ -57,7 +57,7 @@ class Noise:
 
     def kinds(self, *, seat: bool) -> list[Callable[[], Json]]:
         kinds: list[Callable[[], Json]] = [self.act, self.act, self.undo, self.replace, self.hello, self.try_]
-        kinds += [self.report, self.grab, self.dig, self.aim, self.let_go, self.look]
+        kinds += [self.report, self.grab, self.dig, self.aim, self.let_go, self.look, self.practise, self.steal]
         return kinds + (
             [self.replay, self.chat] if seat else [self.vote, self.pause, self.say, self.pace, self.may_undo]
         )
@@ -131,6 +131,12 @@ class Noise:
 
     def look(self) -> Json:
         return {"type": "look"}
+
+    def practise(self) -> Json:
+        return {"type": "practise", "difficulty": "family", "seed": self.chance.getrandbits(40)}
+
+    def steal(self) -> Json:
+        return {"type": "steal", "egg": self.chance.choice(("R1", "P2", "X9", "R"))}
 
     # what cannot
 

@@ -6,13 +6,14 @@ export interface Position {
   eye: string;
 }
 
-/** Where we are: at home, at a table, at a position of one that is over, learning, or looking at one's own figures. */
+/** Where we are: at home, at a table, at a position of one that is over, learning, practising, or at one's own figures. */
 class Route {
   path = $state(location.pathname);
   hash = $state(location.hash);
   readonly table = $derived(/^\/t\/([\w-]{8,64})$/.exec(this.path)?.[1] ?? "");
   readonly isProfile = $derived(this.path === "/me");
   readonly position: Position | null = $derived(positionOf(this.hash));
+  readonly practice = $derived(/^\/practice\/?$/.test(this.path));
   /** The page to learn from: `list`, or a game's `tutorial` or `rules`. */
   readonly learn = $derived.by(() => {
     const [, path, game = "", rules] = /^(\/learn)(?:\/([a-z-]+)(\/rules)?)?\/?$/.exec(this.path) ?? [];

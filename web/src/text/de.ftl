@@ -15,6 +15,7 @@ reason-other = Das ging nicht ({ $reason }).
 reason-offline = Der Server ist nicht zu erreichen.
 
 ## Startseite
+practice = Am Nest üben
 home-title = Fünf Eierspiele, ein Tisch.
 home-lead = Spiel sofort gegen Bots, oder eröffne einen Tisch und schick deinen Freunden den Link. Ohne Konto.
 home-games = Die Spiele
@@ -1184,6 +1185,13 @@ gulo-gulo-shout-egg = ALARM! Herausgefallen: { $eggs }
 gulo-gulo-shout-timeout = ALARM: Die Zeit ist um
 gulo-gulo-shout-dropped = ALARM: Das Ei ist auf den Tisch gefallen
 gulo-gulo-shout-leans = KEIN ALARM: Die Stange lehnt nur, sie hat den Tisch nicht berührt
+gulo-gulo-practice-lead = Kein Spiel, keine Züge: Wähl irgendein Ei und zieh es heraus. Die Stange muss stehen bleiben, und kein anderes Ei darf fallen.
+gulo-gulo-practice-level = Wie schwer es ist
+gulo-gulo-practice-family = Familie: eine leichte Stange
+gulo-gulo-practice-normal = Normal
+gulo-gulo-practice-master = Meister: eine schwere Stange
+gulo-gulo-practice-tally = Gestohlen: { $stolen } · Alarme: { $alarms }
+gulo-gulo-practice-learn = Das Spiel lernen
 gulo-gulo-picture = Eine Schale mit bunten Holzeiern, zwischen denen eine hohe Stange steht. Wie jedes Ei liegt, steht bei den Eiern, die zur Wahl sind.
 gulo-gulo-nest-eggs = Eier, die zur Wahl sind
 gulo-gulo-nest-lies = { $height ->

@@ -15,6 +15,7 @@ reason-other = That was not possible ({ $reason }).
 reason-offline = The server cannot be reached.
 
 ## Home
+practice = Practise at the nest
 home-title = Five egg games, one table.
 home-lead = Play at once against bots, or open a table and send your friends the link. No account needed.
 home-games = The games
@@ -1175,6 +1176,13 @@ gulo-gulo-shout-egg = ALARM: { $eggs } fell out
 gulo-gulo-shout-timeout = ALARM: time ran out
 gulo-gulo-shout-dropped = ALARM: the egg was dropped
 gulo-gulo-shout-leans = NO ALARM: the pole leans, but it has not touched the table
+gulo-gulo-practice-lead = No game, no turns: choose any egg and pull it out. The pole must stand, and no other egg may fall.
+gulo-gulo-practice-level = How difficult it is
+gulo-gulo-practice-family = Family: a light pole
+gulo-gulo-practice-normal = Normal
+gulo-gulo-practice-master = Master: a heavy pole
+gulo-gulo-practice-tally = Stolen: { $stolen } · alarms: { $alarms }
+gulo-gulo-practice-learn = Learn the game
 gulo-gulo-picture = A bowl of coloured wooden eggs with a tall pole between them. How each egg lies is told beside the eggs that may be chosen.
 gulo-gulo-nest-eggs = Eggs that you may choose
 gulo-gulo-nest-lies = { $height ->

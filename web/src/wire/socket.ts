@@ -1,10 +1,10 @@
-import type { FromClient, Pong, Refused, ToClient, Tried } from "./types";
+import type { FromClient, Pong, Practised, Refused, ToClient, Tried } from "./types";
 
 export type Link = "connecting" | "live" | "lost" | "refused";
 /** What is sent again under its key until it is answered. */
 export type Kept = Extract<FromClient, { key: string }>;
-/** All but the answers that the socket takes for itself. */
-export type Heard = Exclude<ToClient, Tried | Pong>;
+/** All but the answers that the socket takes for itself, and what is told without a table. */
+export type Heard = Exclude<ToClient, Tried | Pong | Practised>;
 
 export interface Hears {
   heard(message: Heard): void;
@@ -143,6 +143,8 @@ export class TableSocket implements Leader {
         break;
       case "tried":
         return this.answer(message.ask, message);
+      case "practised":
+        return;
       case "pong":
         clearTimeout(this.deaf);
         if (message.version > this.version && this.version >= 0) this.connect();

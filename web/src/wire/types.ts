@@ -296,6 +296,23 @@ export interface Pong {
   version: number;
 }
 
+/** In the place of `hello`: lay a whole nest to practise at, without a table; and again for another one. */
+export interface Practise {
+  type: "practise";
+  difficulty: "family" | "master" | "normal";
+  seed?: number;
+}
+
+/** Where one practises: what came of an attempt, in the facts of the game's events. A `nest` follows. */
+export interface Practised {
+  type: "practised";
+  egg: string;
+  stolen: boolean;
+  pole: boolean;
+  fallen: number;
+  cause: string;
+}
+
 /** One's own figures, by game, and the last rated tables, the newest first. */
 export interface Profile {
   games: GameFigures[];
@@ -455,6 +472,12 @@ export interface Spoken {
   at: number;
 }
 
+/** Where one practises: name the egg for which the hand is to reach. */
+export interface Steal {
+  type: "steal";
+  egg: string;
+}
+
 /** A finished table as it was after a moment of a line of its record; 0 is the start, before any line. */
 export interface Step {
   number: number;
@@ -575,9 +598,9 @@ export interface Welcome {
   protocol: number;
 }
 
-export type FromClient = Hello | Act | Try | Undo | MayUndo | Report | Say | Vote | Pause | Replace | SetPace | Ping | Grab | Dig | Aim | LetGo | Look;
+export type FromClient = Hello | Act | Try | Undo | MayUndo | Report | Say | Vote | Pause | Replace | SetPace | Ping | Grab | Dig | Aim | LetGo | Look | Practise | Steal;
 
-export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked;
+export type ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked | Practised;
 
 export type Reason =
   | "stale"

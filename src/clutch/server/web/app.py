@@ -83,7 +83,8 @@ def _files(client: Path) -> list[Any]:
     async def page(_request: Request) -> Response:
         return FileResponse(client / "index.html", headers={"cache-control": ASK_AGAIN})
 
-    pages = [Route(path, page) for path in ("/t/{table}", "/me", "/learn", "/learn/{game}", "/learn/{game}/rules")]
+    paths = ("/t/{table}", "/me", "/practice", "/learn", "/learn/{game}", "/learn/{game}/rules")
+    pages = [Route(path, page) for path in paths]
     return [*pages, Mount("/", ClientFiles(directory=client, html=True))]
 
 

@@ -14,6 +14,7 @@ from clutch.core.audience import SPECTATOR
 from clutch.core.mistake import Mistake
 from clutch.server import metrics
 from clutch.server.nest.attempts import Attempts
+from clutch.server.nest.practice import Practice
 from clutch.server.table import asides, seating, updates
 from clutch.server.table.status import PLAYING
 from clutch.server.table.table import Receipt, Table
@@ -78,6 +79,7 @@ class Socket:
         self.out: Final = Outbox(site, scope["extensions"], send)
         self.name = ""
         self.table: Table
+        self.practice: Practice | None = None
         self.bucket: Final = TokenBucket(*site.messages)
         self.aims: Final = TokenBucket(*AIMS)
         self.wild_aims: Final = TokenBucket(*WILD_AIMS)
@@ -93,9 +95,12 @@ class Socket:
         try:
             async with asyncio.timeout(self.site.hello_seconds):
                 hello = await self._next()
-            if not isinstance(hello, from_client.Hello):
+            if isinstance(hello, nest_messages.Practise):
+                await self._practise(hello)
+            elif isinstance(hello, from_client.Hello):
+                await self._enter(hello)
+            else:
                 raise Refusal("say hello first")
-            await self._enter(hello)
         except TimeoutError:
             await self.out.close_now("hello", BAD)
         except (Mistake, msgspec.MsgspecError) as mistake:
@@ -133,6 +138,18 @@ class Socket:
             if self.out.closing is not None:
                 await self.out.closing
 
+    async def _practise(self, first: nest_messages.Practise) -> None:
+        """Without a table: only a nest and a hand."""
+        if self.site.nests is None:
+            raise Refusal("no nest")
+        self.practice = Practice(self.site.nests, self.site.tables.services, self.out, self.address)
+        try:
+            await self.practice.lay(first)
+            await self._converse()
+        finally:
+            self.out.ended = True
+            self.practice.end()
+
     async def _who(self, hello: from_client.Hello) -> tuple[int, str]:
         if not hello.token:
             if not self.table.row.spectators:
@@ -167,9 +184,12 @@ class Socket:
 
     def _aim(self, message: nest_messages.Aim) -> None:
         """Where there is no hand to aim, it means nothing, and is not answered."""
-        nest = self.table.followers.of(Attempts)
-        if self.aims.take() and self.seat != SPECTATOR and nest is not None:
-            with suppress(Refusal):
+        if not self.aims.take():
+            return
+        with suppress(Refusal):
+            if self.practice is not None:
+                self.practice.obey(message)
+            elif self.seat != SPECTATOR and (nest := self.table.followers.of(Attempts)) is not None:
                 nest.obey(self.seat, message)
 
     def _strike(self) -> None:
@@ -186,12 +206,17 @@ class Socket:
     def _refuse_to_do(self, message: from_client.FromClient, mistake: Mistake) -> None:
         """With the message's own key or number; what would have made a line is answered with a fresh view, too."""
         reason = self._refuse(mistake, getattr(message, "key", ""), getattr(message, "ask", -1))
-        if isinstance(message, Lasting):
+        if isinstance(message, Lasting) and self.practice is None:
             self.table.broadcast.update(self.out, self.table.shown_to(self.seat).version)
         if reason == "too fast":
             self._strike()
 
     async def _answer(self, message: from_client.FromClient) -> None:
+        if self.practice is not None:
+            if not isinstance(message, from_client.AtNest):
+                raise Refusal("say hello first")
+            await self.practice.answer(message)
+            return
         if self.seat == SPECTATOR and not isinstance(message, ANYBODYS):
             raise Refusal("spectators only look on")
         await DONE[type(message)](self, message)
@@ -200,8 +225,11 @@ class Socket:
         version = self.table.shown_to(self.seat).version
         self.out.tell(to_client.Pong(ask=message.ask, now=self.site.tables.services.now(), version=version))
 
-    async def hello(self, _message: from_client.Hello) -> None:
+    async def hello(self, _message: from_client.Hello | nest_messages.Practise) -> None:
         raise Refusal("said hello already")
+
+    async def steal(self, _message: nest_messages.Steal) -> None:
+        raise Refusal("not yours")  # at a table an egg is named by an act
 
     async def try_picks(self, message: from_client.Try) -> None:
         self.out.tell(await self.table.try_picks(self.seat, message.picks, message.ask))
@@ -264,4 +292,6 @@ DONE: Final[dict[type[from_client.FromClient], Callable[[Socket, Any], Awaitable
     nest_messages.Aim: Socket.obey,
     nest_messages.LetGo: Socket.obey,
     nest_messages.Look: Socket.look,
+    nest_messages.Practise: Socket.hello,
+    nest_messages.Steal: Socket.steal,
 }  # what is done with every kind of message

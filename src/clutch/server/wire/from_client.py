@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from clutch.server.wire.fields import Asked, Key, Level, Number, Picks, Seat, TableId, Token, Version, Words
 from clutch.server.wire.manners import Pace
-from clutch.server.wire.nest_messages import Aim, Dig, Grab, LetGo, Look
+from clutch.server.wire.nest_messages import Aim, Dig, Grab, LetGo, Look, Practise, Steal
 
 EMOTES = (
     "hello",
@@ -102,22 +102,6 @@ class Ping(Asked, tag="ping"):
     ask: Number
 
 
-FromClient = (
-    Hello
-    | Act
-    | Try
-    | Undo
-    | MayUndo
-    | Report
-    | Say
-    | Vote
-    | Pause
-    | Replace
-    | SetPace
-    | Ping
-    | Grab
-    | Dig
-    | Aim
-    | LetGo
-    | Look
-)
+AtNest = Grab | Dig | Aim | LetGo | Look | Practise | Steal
+AtTable = Hello | Act | Try | Undo | MayUndo | Report | Say | Vote | Pause | Replace | SetPace | Ping
+FromClient = AtTable | AtNest

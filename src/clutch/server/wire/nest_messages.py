@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
 from clutch.server.wire.fields import Asked, Point, Told
 
@@ -32,6 +35,19 @@ class Look(Asked, tag="look"):
     """Asks which eggs can be grabbed, and how each lies."""
 
 
+class Practise(Asked, tag="practise"):
+    """In the place of `hello`: lay a whole nest to practise at, without a table; and again for another one."""
+
+    difficulty: Literal["family", "normal", "master"]
+    seed: Annotated[int, Meta(ge=0, lt=1 << 48)] = 0  # which nest; 0: any
+
+
+class Steal(Asked, tag="steal"):
+    """Where one practises: name the egg for which the hand is to reach."""
+
+    egg: Annotated[str, Meta(min_length=1, max_length=4)]
+
+
 ToHand = Grab | Dig | Aim | LetGo  # what a seat tells its hand
 
 
@@ -49,6 +65,16 @@ class Nest(Told, tag="nest"):
     take: int  # the line whose film is the last one; -1: there is none
     waiting: int  # attempts of others that come before this one; 0: none
     void: bool = False  # the attempt came to nothing through no fault of the hand: it begins again from this nest
+
+
+class Practised(Told, tag="practised"):
+    """Where one practises: what came of an attempt, in the facts of the game's events. A `nest` follows."""
+
+    egg: str
+    stolen: bool
+    pole: bool
+    fallen: int  # the other eggs that left the nest, as bits
+    cause: str
 
 
 class SeenEgg(msgspec.Struct, frozen=True, kw_only=True):

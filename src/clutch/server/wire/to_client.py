@@ -9,7 +9,7 @@ import msgspec
 
 from clutch.server.wire.fields import Plain, Told, Why
 from clutch.server.wire.manners import Manners, Pace
-from clutch.server.wire.nest_messages import Looked, Nest
+from clutch.server.wire.nest_messages import Looked, Nest, Practised
 
 PROTOCOL = 2  # what each one changed stands in docs/protocol.md
 
@@ -216,4 +216,4 @@ class Pong(Told, tag="pong"):
     version: int
 
 
-ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked
+ToClient = Welcome | Room | Update | Accepted | Refused | Tried | Undoable | Said | Pong | Nest | Looked | Practised
