@@ -133,16 +133,48 @@ def test_each_setting_changes_what_it_says(browser: Browser, server: Running) ->
             ("Colours", "Dark"),
             ("Size of the text", "Very large"),
             ("Animation", "Slow"),
-            ("Sound", "On"),
+            ("Sound", "Quiet"),
         ):
             page.get_by_role("group", name=group).get_by_text(name, exact=True).click()
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
         assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
         assert page.evaluate(FONT) > before
         assert page.evaluate("document.documentElement.dataset.speed") == "slow"
-        assert page.evaluate("localStorage.getItem('clutch.sound')") == "on"
+        assert page.evaluate("localStorage.getItem('clutch.sound')") == "quiet"
         page.get_by_text("Deutsch").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Fünf Eierspiele, ein Tisch.")
+
+
+LISTENS = """
+window.played = []
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (at) {
+  window.played.push(this.frequency.value)
+  start.call(this, at)
+}
+const connect = AudioNode.prototype.connect
+AudioNode.prototype.connect = function (to) {
+  if (to instanceof AudioDestinationNode) window.speaker = this
+  return connect.call(this, to)
+}
+"""  # what is heard, and through what
+
+
+def test_a_volume_is_heard_when_it_is_chosen(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, script=LISTENS) as visitor:
+        page = visitor.page
+        page.goto("/")
+        press(page, "Settings")
+        volumes = {}
+        for name in ("Loud", "Quiet", "Normal"):
+            page.evaluate("window.played = []")
+            page.get_by_role("group", name="Sound").get_by_text(name, exact=True).click()
+            assert page.evaluate("window.played.length") > 0
+            volumes[name] = page.evaluate("window.speaker.gain.value")
+        assert volumes["Quiet"] < volumes["Normal"] < volumes["Loud"]
+        page.evaluate("window.played = []")
+        page.get_by_role("group", name="Sound").get_by_text("Off", exact=True).click()
+        assert page.evaluate("window.played") == []
 
 
 def test_every_act_is_confirmed_if_one_likes(browser: Browser, server: Running) -> None:

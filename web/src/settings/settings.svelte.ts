@@ -5,7 +5,7 @@ const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
   size: ["1", "0.9", "1.15", "1.3"],
   speed: ["normal", "slow", "fast", "off"],
-  sound: ["on", "off"],
+  sound: ["normal", "quiet", "loud", "off"],
   confirm: ["several", "always"],
 } as const;
 

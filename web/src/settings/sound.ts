@@ -48,13 +48,25 @@ const KINDS: Record<string, string> = {
   paid: "card",
 };
 const LOUDNESS = 0.05;
+const VOLUMES: Record<string, number> = { quiet: 0.35, normal: 1, loud: 2.5 };
 let context: AudioContext | undefined;
+let volume: GainNode | undefined;
 
 /** Where sounds are made, if one may be heard now. */
 export function voice(): AudioContext | null {
   if (settings.sound === "off" || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   return context;
+}
+
+/** Where sounds are sent: as loud as one likes it. */
+export function speaker(context: AudioContext): AudioNode {
+  if (!volume) {
+    volume = new GainNode(context);
+    volume.connect(context.destination);
+  }
+  volume.gain.value = VOLUMES[settings.sound] ?? 0;
+  return volume;
 }
 
 export function play(kind: string): void {
@@ -71,7 +83,7 @@ function sound(context: AudioContext, note: Note): void {
   tone.frequency.value = note.pitch;
   level.gain.setValueAtTime(LOUDNESS, start);
   level.gain.exponentialRampToValueAtTime(0.0005, start + note.length);
-  tone.connect(level).connect(context.destination);
+  tone.connect(level).connect(speaker(context));
   tone.start(start);
   tone.stop(start + note.length);
 }

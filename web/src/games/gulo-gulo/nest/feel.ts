@@ -1,4 +1,4 @@
-import { voice } from "../../../settings/sound";
+import { speaker, voice } from "../../../settings/sound";
 import { length, minus, type Poses, placeOf, SIZE } from "./space";
 import type { Stage } from "./stage.svelte";
 
@@ -60,7 +60,7 @@ function knock(loudness: number): void {
   source
     .connect(body)
     .connect(new GainNode(sound, { gain: 0.5 * loudness }))
-    .connect(sound.destination);
+    .connect(speaker(sound));
   source.start();
 }
 
@@ -76,7 +76,7 @@ export function bell(): void {
       const level = new GainNode(sound, { gain: 0 });
       level.gain.setValueAtTime(0.06 / (1 + at), start);
       level.gain.exponentialRampToValueAtTime(0.0003, start + long);
-      tone.connect(level).connect(sound.destination);
+      tone.connect(level).connect(speaker(sound));
       tone.start(start);
       tone.stop(start + long);
     }
