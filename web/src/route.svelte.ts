@@ -14,10 +14,11 @@ class Route {
   readonly isProfile = $derived(this.path === "/me");
   readonly position: Position | null = $derived(positionOf(this.hash));
   readonly practice = $derived(/^\/practice\/?$/.test(this.path));
-  /** The page to learn from: `list`, or a game's `tutorial` or `rules`. */
+  /** The page to learn from: `list`, or a game's `tutorial`, `rules` or `pictures`. */
   readonly learn = $derived.by(() => {
-    const [, path, game = "", rules] = /^(\/learn)(?:\/([a-z-]+)(\/rules)?)?\/?$/.exec(this.path) ?? [];
-    return path ? { game, page: game ? (rules ? "rules" : "tutorial") : "list" } : null;
+    const [, path, game = "", page] =
+      /^(\/learn)(?:\/([a-z-]+)(?:\/(rules|pictures))?)?\/?$/.exec(this.path) ?? [];
+    return path ? { game, page: game ? (page ?? "tutorial") : "list" } : null;
   });
 
   constructor() {

@@ -18,6 +18,18 @@ import {
 const same = (one: string[], other: string[]): boolean => one.join() === other.join();
 const begins = (picks: string[], act: string[]): boolean => same(picks, act.slice(0, picks.length));
 
+/** Who sits at the table of a lesson. */
+export const learners = (seats: number, mine: number): Sitter[] =>
+  Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    name: seat === mine ? playerName() : (BOT_NAMES[seat] ?? ""),
+    bot: "",
+    person: seat === mine,
+    here: true,
+    wait: null,
+    rank: 0,
+  }));
+
 /**
  * Leads a sitting through a tutorial. It knows no rules: the server has sent what is right at each step and what follows
  * from it; whatever else is picked gets the step's hint.
@@ -124,16 +136,7 @@ export class Coach implements Leader {
     const { table, seat } = this.lesson;
     this.hears?.linked("live");
     this.hears?.heard({ type: "welcome", seat, table, now: 0, protocol: PROTOCOL });
-    const seats: Sitter[] = Array.from({ length: table.seats }, (_, at) => ({
-      seat: at,
-      name: at === seat ? playerName() : (BOT_NAMES[at] ?? ""),
-      bot: "",
-      person: at === seat,
-      here: true,
-      wait: null,
-      rank: 0,
-    }));
-    this.hears?.heard(roomOf("lesson", seats));
+    this.hears?.heard(roomOf("lesson", learners(table.seats, seat)));
     this.jump(this.at);
   }
 

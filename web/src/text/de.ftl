@@ -1647,6 +1647,7 @@ option-bunny-bidding-handicaps = Schwächen
 
 ## Lernen
 learn = Lernen
+learn-pictures = In Bildern
 learn-title = Ein Spiel in zehn Minuten lernen
 learn-lead = Ein Coach führt dich an einem echten Tisch durch jedes Spiel. Alles Weitere steht in den Regelheften.
 learn-steps = Anleitung in { $count } Schritten

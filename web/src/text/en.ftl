@@ -1629,6 +1629,7 @@ option-bunny-bidding-handicaps = Handicaps
 
 ## Learn
 learn = Learn
+learn-pictures = In pictures
 learn-title = Learn a game in ten minutes
 learn-lead = A coach leads you through each game on a real table. The rulebooks have everything else.
 learn-steps = Tutorial in { $count } steps

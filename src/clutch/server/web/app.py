@@ -25,6 +25,7 @@ from clutch.server.web.sockets import Sockets
 from clutch.server.wire.refusals import Refusal
 
 HEALTH_SECONDS = 5.0
+PAGES = ("/t/{table}", "/me", "/practice", "/learn", "/learn/{game}", "/learn/{game}/rules", "/learn/{game}/pictures")
 
 Lifespan = Callable[[Any], AbstractAsyncContextManager[None]]
 
@@ -83,8 +84,7 @@ def _files(client: Path) -> list[Any]:
     async def page(_request: Request) -> Response:
         return FileResponse(client / "index.html", headers={"cache-control": ASK_AGAIN})
 
-    paths = ("/t/{table}", "/me", "/practice", "/learn", "/learn/{game}", "/learn/{game}/rules")
-    pages = [Route(path, page) for path in paths]
+    pages = [Route(path, page) for path in PAGES]
     return [*pages, Mount("/", ClientFiles(directory=client, html=True))]
 
 
