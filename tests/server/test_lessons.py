@@ -80,6 +80,8 @@ def test_every_step_has_words_and_every_asking_one_a_hint(game: str, language: s
     written = dict(re.findall(r"^(learn-[\w-]+) = (.+)$", text, re.MULTILINE))
     wanted = [f"learn-{game}-{step.key}" for step in lessons.tutorial(game).steps]
     wanted += [f"learn-{game}-{step.key}-hint" for step in lessons.tutorial(game).steps if step.ask]
+    pulls = [step.key for step in lessons.tutorial(game).steps if step.pull]
+    wanted += [f"learn-{game}-{key}-{what}" for key in pulls for what in ("pull", "again")]
     assert [key for key in wanted if key not in written] == []
     assert sorted(key for key in written if key.startswith(f"learn-{game}-")) == sorted(wanted)
     assert [key for key in wanted if len(written[key]) > 200] == []

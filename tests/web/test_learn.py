@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from live import Running
+from nests import FRAME, HIGH, reached, views
 from pages import DRAWN, PHONE, Visitor
 from playwright.sync_api import Browser, Locator, Page, expect
 from test_pages import violations
 
 from clutch.games import all_games
+from clutch.nest.attempt import Phase
 from clutch.server.readers import lessons
 
 GAMES = sorted(all_games())
+REACH = ".reach:not(:has(> .button + .button)) > .button"  # in any language
+LIFT = ".reach:has(> .button + .button) > .button:first-child[aria-disabled=false]"
+BUSY = ".coach .ways [aria-disabled=true]"  # something is being told
+STEADY = 0.06  # metres a second
+SHOW_ME = re.compile("Show me|Zeig es mir")
+PULLED = """number => document.querySelector(".coach progress").value !== number
+  || /luck|Glück|Something fell|Etwas ist/.test(document.querySelector(".coach .says").textContent)"""
 MOST_OFFERS = 80
 MOST_PRESSES = 3  # for one pick: a card, a place, and the confirmation
 Press = Callable[[Locator], None]
@@ -59,10 +70,20 @@ class Learner:
         if not self.steps[number - 1].ask:
             self.press(self.page.locator(".coach .ways .primary"))
         for _pick in range(len(self.asked.split(",")) * MOST_PRESSES if self.asked else 0):
-            if self.done(number):
-                return
+            if self.done(number) or self.page.locator(REACH).count():
+                break
             self.press_marked()
+        if pull := self.steps[number - 1].pull:
+            self.pull(number, pull)
         self.arrive(number + 1)
+
+    def pull(self, number: int, wanted: str) -> None:
+        """By one's own hand: what is to be stolen is, as is shown below; where an alarm is wanted, all may hold."""
+        self.page.locator(REACH).press("Enter")
+        self.page.locator(LIFT).press("Enter")
+        self.page.wait_for_function(PULLED, arg=number)
+        if wanted == "alarm" and not self.done(number):
+            self.press(self.page.get_by_role("button", name=SHOW_ME))
 
     def done(self, number: int) -> bool:
         return self.page.locator(".coach progress").get_attribute("value") != str(number)
@@ -75,11 +96,31 @@ class Learner:
         marked = self.page.locator(":is(.prompt, .center) .button.pointed, .choice.pointed:not(.chosen)")
         self.press((confirm if confirm.count() else marked).first)
         self.page.evaluate(DRAWN)
+        self.page.locator(BUSY).wait_for(state="detached")
 
     def to_the_end(self) -> None:
         for number in range(1, len(self.steps)):
             self.learn(number)
         self.arrive(len(self.steps))
+
+
+def test_the_egg_of_the_guided_pull_is_held_and_stolen_from_every_side() -> None:
+    steps = lessons.tutorial("gulo-gulo").steps
+    at = next(number for number, step in enumerate(steps) if step.pull == "stolen")
+    seed = next(step.nest for step in reversed(steps[: at + 1]) if step.nest)
+    nest, egg = (seed, "family"), steps[at].ask[0].removeprefix("A name ")
+    found = list(views(nest, egg))
+    assert len(found) > 5
+    for view in found:
+        attempt = reached(nest, egg, view, hand=1)
+        assert attempt.phase is Phase.HOLDING
+        x, y, z = attempt.world.hand()
+        for frame in range(int(HIGH / STEADY / FRAME)):
+            attempt.aim(np.array([x, y, z + STEADY * FRAME * frame]))
+            attempt.step()
+        while attempt.result is None:
+            attempt.step()
+        assert attempt.result.text == "stolen"
 
 
 @pytest.mark.parametrize("game", GAMES)

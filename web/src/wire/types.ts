@@ -169,6 +169,8 @@ export interface LessonFacts {
 export interface LessonStep {
   key: string;
   scene: boolean;
+  nest: number;
+  pull: "" | "alarm" | "stolen";
   point: string[];
   update: Update;
   ways: Way[];

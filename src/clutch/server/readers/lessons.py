@@ -12,6 +12,8 @@ client needs is sent as one answer: no table is kept, and nobody's table is touc
     ask = ["A 4^, 8"]       acts of the learner, as in a record or by the game's name for one; each of them is right
     then = ["B 7"]          acts of others, after it
     expect = ["gain A"]     what then holds, in the notation of the scenarios
+    nest = 4                with a new scene: the seed of the nest that is shown, where there are nests
+    pull = "stolen"         what the learner's own hand is to bring about there, after the act: `stolen` or `alarm`
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 from itertools import permutations
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -55,6 +57,8 @@ class WrittenStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     any_order: bool = False
     then: list[str] = []
     expect: list[str] = []
+    nest: int = 0
+    pull: Literal["", "stolen", "alarm"] = ""
 
 
 class Tutorial(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -132,6 +136,8 @@ class Play:
         return over_http.LessonStep(
             key=step.key,
             scene=bool(step.position or step.deal),
+            nest=step.nest,
+            pull=step.pull,
             point=step.point,
             update=Snapshot(before, [], 0.0).update(self.seat, fresh=True),
             ways=[over_http.Way(picks=picks, updates=way.updates) for picks, way in zip(right, ways, strict=True)],

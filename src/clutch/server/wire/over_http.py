@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -171,6 +171,8 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     scene: bool  # a new table is laid out
+    nest: int  # with it: the seed of the nest to practise at; 0: there is none
+    pull: Literal["", "stolen", "alarm"]  # what the learner's own hand is to bring about after the act
     point: list[str]
     update: Update  # the table before it
     ways: list[Way]
