@@ -83,7 +83,7 @@ def see(page: Page, eye: str) -> None:
 def test_the_end_tells_parts_growth_and_rating(browser: Browser, server: Running) -> None:
     with a_short_game(browser, server) as visitor:
         page = visitor.page
-        expect(page.locator("table.parts tbody th")).to_have_text(["Furthest on the path"])
+        expect(page.locator("table.parts")).to_have_count(0)  # nobody gets points in this game
         chart = page.get_by_role("img", name=re.compile(r"^How far everybody came along the path\. Player 0: 0, "))
         expect(chart).to_be_visible()
         expect(page.locator("li .rating")).to_have_count(2)  # of people alone
@@ -102,7 +102,7 @@ def test_the_end_tells_parts_growth_and_rating(browser: Browser, server: Running
         assert visitor.complaints == []
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", [name for name in ONE_OF_EACH if not name.startswith("gulo-gulo")])
 def test_the_parts_add_up_on_the_page(browser: Browser, server: Running, name: str) -> None:
     with Visitor(browser, server, **PHONE) as visitor:
         page = visitor.page
@@ -317,7 +317,7 @@ def test_finished_tables_at_home_lead_to_the_replay(browser: Browser, server: Ru
         page = visitor.page
         page.goto(f"/t/{table}")
         Player(visitor).play_on()
-        expect(page.locator("table.parts tbody th")).to_have_text(["Am weitesten auf dem Pfad"])
+        expect(visitor.end).to_be_visible()
         expect(page.locator("li .rating")).to_have_count(0)  # who plays against bots alone is not rated
         won = page.locator("ol li.first strong").first.inner_text().split("\n")[0]
         page.goto("/")
