@@ -46,8 +46,9 @@ def test_spectators_see_everything_later(tmp_path: Path) -> None:
         await play_one(table, "key-00002")
         time_of(tables).seconds += 1
         delayed_of(table).show()
-        shown = looker.last("update")
-        assert (shown["version"], [line["number"] for line in shown["lines"]]) == (2, [1, 2])
+        told = [told for told in looker.told if told["type"] == "update"]
+        shown = told[-1]
+        assert [(one["version"], [line["number"] for line in one["lines"]]) for one in told] == [(1, [1]), (2, [2])]
         late = Looker(SPECTATOR)
         table.broadcast.greet(late, -1)
         assert late.last("update")["view"] == shown["view"] != player.last("update")["view"]
