@@ -7,7 +7,7 @@ import re
 import pytest
 from live import Running
 from pages import Visitor
-from players import Player, asked_to_bid
+from players import CONFIRM, Player, asked_to_bid
 from playwright.sync_api import Browser, expect
 from scenes import asked, found, leads_to
 
@@ -37,6 +37,7 @@ def test_what_a_round_ends_with_is_told_though_the_bots_play_on(browser: Browser
         got = re.compile(r" (pays|gets) ")
         visitor.asked_or_over()
         page.get_by_role("button", name="Fold").click()
+        page.locator(CONFIRM).click()  # it may be a mistake
         page.wait_for_function("() => window.told.some(text => / gets? /.test(text))")
         ends = [text for text in page.evaluate("window.told") if got.search(text)]
         assert [" pays " in text for text in ends][:2] == [True, False], ends

@@ -54,7 +54,7 @@ class Glimpse(NamedTuple):
 
 
 def hen(view: Json, kind: str) -> Json:
-    lots = view["sold"] if kind == "won" else [lot[1] if lot[2] else -1 for lot in view["package"]]
+    lots = view["sold"] if kind == "won" else [card for _by, card, _up in view["package"]]
     purses = [sum(VALUE[card] * copies for card, copies in enumerate(farm["display"])) for farm in view["farms"]]
     return {
         "auctioneer": [view["auctioneer"]],
