@@ -23,8 +23,8 @@ LIFT = ".reach:has(> .button + .button) > .button:first-child[aria-disabled=fals
 BUSY = ".coach .ways [aria-disabled=true]"  # something is being told
 STEADY = 0.06  # metres a second
 SHOW_ME = re.compile("Show me|Zeig es mir")
-PULLED = """number => document.querySelector(".coach progress").value !== number
-  || /luck|Glück|Something fell|Etwas ist/.test(document.querySelector(".coach .says").textContent)"""
+PULLED = """([number, reach]) => document.querySelector(".coach progress").value !== number
+  || document.querySelector(reach)"""
 MOST_OFFERS = 80
 MOST_PRESSES = 3  # for one pick: a card, a place, and the confirmation
 Press = Callable[[Locator], None]
@@ -80,8 +80,11 @@ class Learner:
     def pull(self, number: int, wanted: str) -> None:
         """By one's own hand: what is to be stolen is, as is shown below; where an alarm is wanted, all may hold."""
         self.page.locator(REACH).press("Enter")
-        self.page.locator(LIFT).press("Enter")
-        self.page.wait_for_function(PULLED, arg=number)
+        self.page.wait_for_function("() => window.heard.hand !== 1")
+        self.page.evaluate(DRAWN)
+        self.page.locator(f"{LIFT}, body:not(:has(.reach)), {REACH}").first.wait_for()
+        self.page.evaluate("lift => document.querySelector(lift)?.click()", LIFT)
+        self.page.wait_for_function(PULLED, arg=[number, REACH])
         if wanted == "alarm" and not self.done(number):
             self.press(self.page.get_by_role("button", name=SHOW_ME))
 

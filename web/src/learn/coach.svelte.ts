@@ -23,6 +23,12 @@ import {
 } from "../wire/types";
 
 const POSE = 7; // numbers of a body in a nest
+
+/** Where there is a nest to pull at: how what is seen of the table tells its eggs by their names. */
+export interface Eggs {
+  left(view: Update["view"]): string[];
+  named(view: Update["view"]): string;
+}
 const asItWas =
   ({ pole, fallen, cause }: Practised) =>
   (line: Heard): Heard => ({
@@ -64,15 +70,14 @@ export class Coach implements Leader {
   private hears: Hears | null = null;
   private line: NestLine | null = null;
   private nest: Nest | null = null; // as it lies there
-  private named = ""; // the egg that the learner has named, until it is pulled
+  private isToPull = false; // what the learner has named
   private waiting: Update[] = [];
   private told = 0;
   private view: Update["view"] = {};
 
-  /** `eggsIn`: where there is a nest to pull at, which eggs lie in it by what is seen of the table. */
   constructor(
     private readonly lesson: Lesson,
-    private readonly eggsIn: ((view: Update["view"]) => string[]) | null = null,
+    private readonly eggs: Eggs | null = null,
   ) {
     this.steps = lesson.steps;
     this.game = lesson.table.game;
@@ -119,8 +124,7 @@ export class Coach implements Leader {
     this.hinted = 0;
     this.busy = false;
     this.waiting = [];
-    this.named = "";
-    this.pulls = false;
+    this.isToPull = this.pulls = false;
     this.tell({ ...this.step.update, fresh: true });
     this.line?.lay(this.laid);
     if (this.last) keepSetting(`learned.${this.game}`, "yes");
@@ -130,7 +134,7 @@ export class Coach implements Leader {
   shown(): void {
     if (!this.pulls) this.show();
     if (!this.busy) return;
-    if (this.named && this.line) return this.pull();
+    if (this.isToPull) return this.pull();
     const more = this.waiting.shift();
     if (more) this.tell(more);
     else if (this.steps[this.at + 1]?.scene) this.jump(this.at + 1);
@@ -170,9 +174,10 @@ export class Coach implements Leader {
 
   /** What of it lies there by the script: some eggs are stolen without being pulled at. */
   private show(): void {
-    if (!this.nest || !this.eggsIn) return;
+    if (!this.nest || !this.eggs) return;
     const { eggs, poses } = this.nest;
-    const lying = this.nest.egg ? eggs : eggs.filter((egg) => this.eggsIn?.(this.view).includes(egg));
+    const left = this.eggs.left(this.view);
+    const lying = this.nest.egg ? eggs : eggs.filter((egg) => left.includes(egg));
     const rows = [...lying.map((egg) => eggs.indexOf(egg)), eggs.length];
     this.hears?.heard({
       ...this.nest,
@@ -188,15 +193,18 @@ export class Coach implements Leader {
     this.busy = false;
     this.pulls = true;
     this.missed = 0;
-    this.send({ type: "steal", egg: this.named });
+    this.reach();
+  }
+
+  private reach(): void {
+    this.send({ type: "steal", egg: this.eggs?.named(this.view) ?? "" });
   }
 
   /** What is to be shown has come, or is told without it. An alarm is told as it was. */
   private goOn(came?: Practised): void {
     if (came)
       this.waiting = this.waiting.map((update) => ({ ...update, lines: update.lines.map(asItWas(came)) }));
-    this.pulls = false;
-    this.named = "";
+    this.isToPull = this.pulls = false;
     this.busy = true;
     this.shown();
   }
@@ -205,7 +213,7 @@ export class Coach implements Leader {
     switch (message.type) {
       case "nest":
         this.nest = message;
-        if (this.pulls && !message.egg) this.send({ type: "steal", egg: this.named });
+        if (this.pulls && !message.egg) this.reach();
         else this.show();
         break;
       case "practised":
@@ -223,7 +231,7 @@ export class Coach implements Leader {
 
   lead(hears: Hears): Leader {
     this.hears = hears;
-    if (this.eggsIn)
+    if (this.eggs)
       this.line = new NestLine(this.laid, {
         heard: (message) => this.fromNest(message),
         framed: (data) => hears.framed(data),
@@ -257,7 +265,7 @@ export class Coach implements Leader {
     const way =
       message.type === "act" ? this.step.ways.find(({ picks }) => same(picks, message.picks)) : null;
     if (way && message.type === "act") {
-      if (this.step.pull) this.named = way.picks.join().replace("name ", "");
+      this.isToPull = this.step.pull !== "" && this.line !== null;
       this.go(way, message.key);
     } else this.hinted += 1;
   }
