@@ -309,9 +309,9 @@ def in_answers_over_http(monkeypatch: pytest.MonkeyPatch) -> None:
 
     honest = Api._summary
 
-    def leaking(api: Api, kept: Any) -> over_http.Summary:  # noqa: ANN401
+    def leaking(api: Api, kept: Any, *more: Any) -> over_http.Summary:  # noqa: ANN401
         table = api.tables.found[kept.table.id]
-        return msgspec.structs.replace(honest(api, kept), status=mark(table.record.state))
+        return msgspec.structs.replace(honest(api, kept, *more), status=mark(table.record.state))
 
     monkeypatch.setattr(Api, "_summary", leaking)
 

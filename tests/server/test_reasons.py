@@ -69,7 +69,7 @@ def of_class(node: ast.ClassDef, where: str) -> Iterator[Given]:
             yield from (Given(where, key, None) for key in keys(line.value, where))
 
 
-def answered(node: ast.FunctionDef, where: str) -> Iterator[Given]:
+def answered(node: ast.FunctionDef | ast.AsyncFunctionDef, where: str) -> Iterator[Given]:
     """`-> WhyNot`: a reason, or nothing."""
     if isinstance(node.returns, ast.Name) and node.returns.id == "WhyNot":
         returned = [line.value for line in ast.walk(node) if isinstance(line, ast.Return)]
@@ -88,7 +88,7 @@ def given() -> list[Given]:
                     found += called(node, where)
                 case ast.ClassDef():
                     found += of_class(node, where)
-                case ast.FunctionDef():
+                case ast.FunctionDef() | ast.AsyncFunctionDef():
                     found += answered(node, where)
     return found
 

@@ -33,7 +33,9 @@ async def undo(table: Table, seat: int, version: int, key: str) -> Receipt:
 
 async def why_no_undo(table: Table, seat: int) -> WhyNot:
     """A reason, or nothing if this seat may take back its last act now."""
-    return await table.guarded(lambda: table.record.why_no_undo(seat)) if table.row.undo else "no undo here"
+    if not table.row.undo:
+        return "no undo here"
+    return await table.guarded(lambda: table.record.why_no_undo(seat))
 
 
 async def set_pace(table: Table, pace: Pace) -> None:
