@@ -1,0 +1,105 @@
+"""Nothing leaves a small screen: 320 pixels wide, the largest text, German words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from live import Running
+from pages import DESK, PHONE, Visitor
+from players import Player, Toucher
+from playwright.sync_api import Browser, Page, expect
+from scenes import asked, found, nearly_over, offered
+from test_axe import WALKS, may_ask
+
+SMALL: Final[dict[str, Any]] = {
+    "viewport": {"width": 320, "height": 640},
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "de-DE",
+    "settings": {"size": "1.3", "theme": "dark"},
+}
+OUTSIDE: Final = """width => {
+  const isBox = element => {
+    const how = getComputedStyle(element).overflowX
+    return /auto|scroll/.test(how) || (how !== "visible" && element.clientWidth < width / 2)
+  }
+  const scrolls = element => element !== null && (isBox(element) || scrolls(element.parentElement))
+  const name = element => `${element.tagName} ${element.className.baseVal ?? element.className}`
+  const isOut = element => {
+    const box = element.getBoundingClientRect()
+    return box.width && box.height && (box.right > width + 1 || box.left < -1) && !element.closest(".unseen")
+  }
+  return [...document.body.querySelectorAll("*")].filter(element => isOut(element) && !scrolls(element.parentElement))
+    .map(element => `${name(element)}: ${element.textContent.trim().slice(0, 40)}`)
+}"""  # what can be scrolled within its own box, or is cut off on a card, may be wider than the screen
+
+
+def outside(page: Page) -> list[str]:
+    width = SMALL["viewport"]["width"]  # a browser that has zoomed out to show all would tell another
+    wide = page.evaluate("document.documentElement.scrollWidth") - width
+    found: list[str] = page.evaluate(OUTSIDE, width)
+    return [*found, *([f"the page is {wide} wider than the screen"] if wide > 0 else [])]
+
+
+def test_what_leaves_the_screen_is_found(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server, **SMALL) as visitor:
+        visitor.page.goto("/")
+        visitor.page.locator("article").first.wait_for()
+        assert outside(visitor.page) == []
+        visitor.page.evaluate("document.querySelector('article').style.width = '400px'")
+        assert outside(visitor.page) != []
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "_how", "phases"), WALKS)
+def test_every_phase_fits_a_small_screen(
+    browser: Browser,
+    server: Running,
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    _how: dict[str, Any],
+    phases: list[str],
+) -> None:
+    """What is asked, what is asked about a card that was chosen, and the end."""
+    with Visitor(browser, server, **SMALL) as visitor:
+        for wanted in phases:
+            visitor.sit_at(server, found(game, seats, may_ask(wanted), **options))
+            visitor.asked_or_over()
+            assert (wanted, outside(visitor.page)) == (wanted, [])
+            if visitor.page.locator(".choice.able").count():
+                visitor.page.locator(".choice.able").first.tap()
+                visitor.answered()
+                assert (wanted, outside(visitor.page)) == (wanted, [])
+        visitor.sit_at(server, nearly_over(game, seats, **options))
+        Toucher(visitor).play_on()
+        assert outside(visitor.page) == []
+
+
+ABOVE: Final = """([upper, lower]) => {
+  const boxes = [upper, lower].map(place => document.querySelector(place)?.getBoundingClientRect())
+  return boxes.every(Boolean) && boxes[0].top >= 0 && boxes[0].bottom <= boxes[1].top + 1
+}"""
+
+
+def test_a_question_covers_no_package(browser: Browser, server: Running) -> None:
+    """On a phone both do not fit: the table is scrolled until what is sold lies above the question."""
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.sit_at(server, found("blind-hen", 5, asked("bid"), lambda at: len(offered(at)) > 1))
+        visitor.asked_or_over()
+        visitor.page.wait_for_function(ABOVE, arg=[".lot", ".asking"])
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
+    browser: Browser, server: Running, how: dict[str, Any]
+) -> None:
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, nearly_over("egg-on", 3))
+        Player(visitor).play_on()
+        visitor.page.wait_for_function(ABOVE, arg=["#end-title + *", "section .row"])
+        visitor.page.wait_for_function(ABOVE, arg=["section .row", "table.parts"])
+        if how is DESK:
+            expect(visitor.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+        visitor.page.get_by_role("link", name="Replay").click()
+        visitor.page.wait_for_function(ABOVE, arg=["div.hand", "section:has(.story)"])
