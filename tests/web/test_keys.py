@@ -6,6 +6,7 @@ import re
 
 from live import Running
 from pages import Visitor
+from players import asked_to_bid
 from playwright.sync_api import Browser, expect
 from scenes import asked, found, offered
 
@@ -95,3 +96,13 @@ def test_a_dialog_keeps_keys_for_itself(browser: Browser, server: Running) -> No
         expect(page.get_by_role("tab", name=re.compile("Chat"), selected=True)).to_have_count(0)
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+
+
+def test_arrows_pass_over_a_button_that_does_nothing(browser: Browser, server: Running) -> None:
+    """At the lowest bid there is no less, and the arrows go on beside it."""
+    with Visitor(browser, server) as visitor:
+        asked_to_bid(visitor, server)
+        visitor.page.get_by_role("button", name="Bid one more").focus()
+        visitor.page.keyboard.press("ArrowLeft")
+        expect(visitor.page.locator(":focus")).to_have_count(1)
+        expect(visitor.page.get_by_role("button", name="Bid one more")).not_to_be_focused()
