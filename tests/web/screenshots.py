@@ -38,6 +38,10 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
 QUALITY: Final = 62
 TOLD: Final = {"egg-on": ".females .happens", "dragons-eggs": ".total.wins"}
 MIDDLE: Final = 20  # a step of its replay
+ASKED: Final = """() => {  // what is asked, whichever card it is about
+  const count = what => document.querySelectorAll(`.prompt ${what}`).length
+  return `${window.heard.latest.prompt.phase} ${count(".picks span") > 0} ${count(".back")} ${count(".warning")}`
+}"""
 FRAMES: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -150,7 +154,7 @@ def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:
     seen: set[str] = set()
 
     def look() -> None:
-        asked = visitor.prompt
+        asked = visitor.page.evaluate(ASKED) if visitor.prompt else ""
         if visitor.end.count():
             camera.shoot(f"{game}-end", whole=True)
         elif asked and asked not in seen:
