@@ -1,17 +1,11 @@
 import { expect, vi } from "vitest";
 import { Sitting } from "../src/table/sitting.svelte";
 import { roomOf } from "../src/wire/room";
-import type { Hears, Leader } from "../src/wire/socket";
+import { SILENT } from "../src/wire/silent";
+import type { Hears } from "../src/wire/socket";
 import { PROTOCOL, type Prompt, type Setting, type Update } from "../src/wire/types";
 import { update } from "./updates";
 
-const SILENT: Leader = {
-  again: () => {},
-  ask: () => Promise.resolve(null),
-  end: () => {},
-  keep: () => {},
-  send: () => false,
-};
 const PATIENCE = 60_000; // milliseconds in which the game is compiled, on a busy machine
 const NAMES = ["Ann", "Bea", "Cid"];
 

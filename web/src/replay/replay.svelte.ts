@@ -5,21 +5,14 @@ import { Sitting } from "../table/sitting.svelte";
 import { problemText } from "../text/problem";
 import * as api from "../wire/api";
 import { roomOf } from "../wire/room";
-import type { Hears, Leader } from "../wire/socket";
+import { SILENT } from "../wire/silent";
+import type { Hears } from "../wire/socket";
 import { PROTOCOL, type Setting, type Step, type Update } from "../wire/types";
 import { bookOf, type StepBook } from "./book.svelte";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const BETWEEN = 900; // milliseconds from line to line
 const SETTLED = 250; // before an address is written, as browsers allow only so many
-
-const SILENT: Leader = {
-  again: () => {},
-  ask: () => Promise.resolve(null),
-  end: () => {},
-  keep: () => {},
-  send: () => false,
-};
 
 /** A finished table, told to a sitting step by step, as the server told it when it was played. */
 export class Replay {

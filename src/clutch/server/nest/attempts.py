@@ -72,14 +72,12 @@ class Attempts(Follower):
         record = self.table.record
         if not record.attempt or record.over or record.state.turn != seat:
             raise Refusal("not yours")
-        match message:
-            case nest_messages.Grab():
-                self._reach_out(talk.Grab(point=talk.triple(message.point), eye=talk.triple(message.eye)))
-            case nest_messages.Dig():
-                self._reach_out(talk.Dig())
-            case nest_messages.Aim() if self.course.hand is not None:
-                self.course.hand.say(talk.Aim(to=talk.triple(message.to)))
-            case nest_messages.LetGo():
+        match said := talk.to_hand(message):
+            case talk.Grab() | talk.Dig():
+                self._reach_out(said)
+            case talk.Aim() if self.course.hand is not None:
+                self.course.hand.say(said)
+            case talk.LetGo():
                 self._let_go()
 
     def _let_go(self) -> None:

@@ -75,15 +75,11 @@ class Practice:
         """What the hand is to do."""
         if not self.egg:
             raise Refusal("not yours")
-        match message:
-            case nest_messages.Grab():
-                self._reach_out(talk.Grab(point=talk.triple(message.point), eye=talk.triple(message.eye)))
-            case nest_messages.Dig():
-                self._reach_out(talk.Dig())
-            case nest_messages.Aim() if self.course.hand is not None:
-                self.course.hand.say(talk.Aim(to=talk.triple(message.to)))
-            case nest_messages.LetGo() if self.course.hand is not None:
-                self.course.hand.say(talk.LetGo())
+        match said := talk.to_hand(message):
+            case talk.Grab() | talk.Dig():
+                self._reach_out(said)
+            case talk.Aim() | talk.LetGo() if self.course.hand is not None:
+                self.course.hand.say(said)
 
     def _reach_out(self, first: talk.Grab | talk.Dig) -> None:
         if self.course.hand is not None:

@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from clutch.server.wire import nest_messages
+
 Triple = tuple[float, float, float]
 
 
@@ -34,6 +36,19 @@ class Aim(Said):
 
 class LetGo(Said):
     pass
+
+
+def to_hand(message: nest_messages.ToHand) -> Grab | Dig | Aim | LetGo:
+    """What a client tells its hand, as it is passed on."""
+    match message:
+        case nest_messages.Grab():
+            return Grab(point=triple(message.point), eye=triple(message.eye))
+        case nest_messages.Dig():
+            return Dig()
+        case nest_messages.Aim():
+            return Aim(to=triple(message.to))
+        case nest_messages.LetGo():
+            return LetGo()
 
 
 class Lead(Said):

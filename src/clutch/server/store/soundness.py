@@ -8,7 +8,8 @@ from typing import Final
 
 from clutch.server.store.seam import StoreBroken
 
-JOURNALS: Final = ("-wal", "-shm", "-journal")
+WRITTEN: Final = ("-wal", "-journal")  # what may hold lines that are not in the file yet
+JOURNALS: Final = (*WRITTEN, "-shm")
 NAMED: Final = 5  # so many hurt games are named
 OF_A_GAME: Final = ("seats", "lines", "chat", "takes")
 ADVICE: Final = "keep the folder as it is, and bring back a backup with `clutch restore` into a new one"
@@ -18,9 +19,9 @@ def refuse_journal_without_store(path: Path) -> None:
     """SQLite would take a file without content for a new store, and throw the journal beside it away."""
     if path.exists() and path.stat().st_size > 0:
         return
-    for ending in JOURNALS:
+    for ending in WRITTEN:
         journal = path.with_name(path.name + ending)
-        if ending != "-shm" and journal.exists() and journal.stat().st_size > 0:
+        if journal.exists() and journal.stat().st_size > 0:
             raise StoreBroken(
                 f"{path}: it is empty or missing, but {journal.name} beside it is not, and may hold what was played. "
                 f"Put the right {path.name} beside it, or move {journal.name} away to begin anew"
