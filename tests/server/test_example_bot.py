@@ -96,8 +96,12 @@ class FirstAnswerLost:
             asking.cancel()
 
     async def pass_on(self, bot: ServerConnection, server: Any) -> None:  # noqa: ANN401
-        async for text in bot:
-            await server.send(text)
+        """When the bot has gone, nobody else is left to end the connection to the server."""
+        try:
+            async for text in bot:
+                await server.send(text)
+        finally:
+            await server.close()
 
 
 def test_it_goes_on_when_the_answer_to_its_act_was_lost(tmp_path: Path) -> None:
@@ -110,10 +114,9 @@ def test_it_goes_on_when_the_answer_to_its_act_was_lost(tmp_path: Path) -> None:
         proxy = FirstAnswerLost(server.port)
 
         async def story() -> dict[str, Any]:
-            async with serve(proxy.between, "127.0.0.1", 0) as listening:
+            async with asyncio.timeout(SECONDS), serve(proxy.between, "127.0.0.1", 0) as listening:
                 port = next(iter(listening.sockets)).getsockname()[1]
-                async with asyncio.timeout(SECONDS):
-                    return await play(f"http://127.0.0.1:{port}", taken["table"], taken["token"])  # type: ignore[no-any-return]
+                return await play(f"http://127.0.0.1:{port}", taken["table"], taken["token"])  # type: ignore[no-any-return]
 
         assert asyncio.run(story())["prompt"]["key"] == "over"
         assert proxy.broken
