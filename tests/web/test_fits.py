@@ -34,6 +34,9 @@ OUTSIDE: Final = """width => {
     .map(element => `${name(element)}: ${element.textContent.trim().slice(0, 40)}`)
 }"""  # what can be scrolled within its own box, or is cut off on a card, may be wider than the screen
 
+CUT_OFF: Final = """() => [...document.querySelectorAll("article")]
+  .filter(card => card.scrollWidth > card.clientWidth).map(card => card.dataset.game)"""
+
 
 def outside(page: Page) -> list[str]:
     width = SMALL["viewport"]["width"]  # a browser that has zoomed out to show all would tell another
@@ -47,6 +50,7 @@ def test_what_leaves_the_screen_is_found(browser: Browser, server: Running) -> N
         visitor.page.goto("/")
         visitor.page.locator("article").first.wait_for()
         assert outside(visitor.page) == []
+        assert visitor.page.evaluate(CUT_OFF) == []
         visitor.page.evaluate("document.querySelector('article').style.width = '400px'")
         assert outside(visitor.page) != []
 
