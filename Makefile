@@ -5,7 +5,7 @@ SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.py
 CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path 'web/tests/*')
 SOAK_SECONDS ?= 600
 
-.PHONY: help setup play test check pure compiled server pages flaky bench soak audit golden screenshots icons clean
+.PHONY: help setup play test check pure compiled server pages flaky bench soak audit release licences golden screenshots icons clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -13,7 +13,7 @@ help: ## say what can be made
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
 TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
-TOOLS += requirements/nest.txt requirements/envs.txt requirements/ray.txt requirements/train.txt
+TOOLS += requirements/mcp.txt requirements/nest.txt requirements/envs.txt requirements/ray.txt requirements/train.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"
@@ -33,8 +33,9 @@ src/clutch/client/index.html: web/node_modules/installed $(CLIENT)
 
 .venv/installed: .venv/tools src/clutch/client/index.html $(SOURCES)
 	@echo "== compiling and installing clutch into .venv"
-	rm -rf build
-	$(PIP) install --no-build-isolation --no-deps --force-reinstall .
+	rm -rf build .venv/wheel
+	$(PIP) wheel --no-build-isolation --no-deps --wheel-dir .venv/wheel .
+	$(PIP) install --no-deps --force-reinstall .venv/wheel/*.whl
 	@touch $@
 
 play: setup ## the table server on this machine, and the browser opened on it
@@ -45,13 +46,13 @@ test: check ## everything that CI runs; two suites at a time, the longest first
 
 check: setup ## ruff, mypy, and the page's own checks and unit tests
 	@echo "== ruff, mypy, the page"
-	.venv/bin/ruff format --check src tests bench examples setup.py web/icons.py
-	.venv/bin/ruff check src tests bench examples setup.py web/icons.py
+	.venv/bin/ruff format --check src tests bench examples requirements setup.py web/icons.py
+	.venv/bin/ruff check src tests bench examples requirements setup.py web/icons.py
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
 # Core and games run twice, pure and compiled. Nest, server, page and Ray are never compiled: their tests run once.
-ONCE := tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_flaky.py
+ONCE := tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_requirements.py tests/test_flaky.py
 RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
 COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
@@ -68,7 +69,7 @@ compiled: setup ## the tests of the rules on the compiled modules, and of what l
 
 server: setup ## the tests of the server, and those that need no other run
 	@echo "== the tests of the server"
-	$(COMPILED) tests/server tests/test_install.py tests/test_flaky.py
+	$(COMPILED) tests/server tests/test_install.py tests/test_requirements.py tests/test_flaky.py
 
 pages: setup ## the tests of the page, in a browser
 	@echo "== the tests of the page"
@@ -106,10 +107,23 @@ soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundr
 	mkdir -p build && rm -f build/thefts.jsonl
 	.venv/bin/clutch bench nest --sets normal,others,gone --out build/thefts.jsonl
 
+SDIST := from setuptools.build_meta import build_sdist; build_sdist("dist")
+
+release: setup ## a compiled wheel for this platform, a pure wheel and an sdist in dist; the page is in all three
+	@echo "== building dist"
+	@.venv/bin/python -m zipfile --list .venv/wheel/*.whl | grep '\.so ' >/dev/null || { echo "release: without a C compiler there is no compiled wheel"; exit 1; }
+	rm -rf build dist src/*.egg-info
+	CLUTCH_PURE=1 $(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	CLUTCH_PURE=1 .venv/bin/python -c '$(SDIST)' >/dev/null
+	cp .venv/wheel/*.whl dist/
+	@ls dist
+
 audit: setup ## ask the registries whether anything that is pinned has a known weakness
-	$(PIP) install pip-audit
-	.venv/bin/pip-audit --disable-pip --no-deps -r constraints.txt
-	cd web && npm audit
+	-@$(PIP) install -c constraints.txt pip-audit 2>/dev/null
+	@.venv/bin/python requirements/audit.py
+
+licences: setup ## write docs/licences.md anew, after a change of what is pinned
+	.venv/bin/python requirements/licences.py
 
 golden: setup ## write the golden records and transcripts anew, after a change of the rules' version or of the words
 	.venv/bin/python tests/golden/write.py
@@ -122,4 +136,4 @@ icons: setup ## draw the page's icons anew from web/public/icon.svg
 	.venv/bin/python web/icons.py
 
 clean: ## remove what was made
-	rm -rf .venv build src/*.egg-info src/clutch/client web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv build dist src/*.egg-info src/clutch/client web/node_modules web/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -1,7 +1,11 @@
-"""Compile the core and the rules with mypyc where that is possible; else install them as they are."""
+"""Compile the core and the rules with mypyc where that is possible; else install them as they are.
+
+CLUTCH_PURE=1 compiles nothing, for a wheel that runs anywhere.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -11,6 +15,8 @@ PLAIN = {"__init__.py", "game.py", "scenario.py", "audit.py", "words.py", "score
 
 
 def compiled_modules() -> list[Extension]:
+    if os.environ.get("CLUTCH_PURE") == "1":
+        return []
     try:
         from mypyc.build import mypycify  # noqa: PLC0415 - it may be missing
     except ImportError as missing:

@@ -8,6 +8,7 @@ import pty
 import re
 import subprocess
 import sys
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -254,6 +255,22 @@ def test_who_stops_reading_is_no_error() -> None:
         run.stdout.close()
         assert run.stderr.read() == b""
         assert run.wait() == 0
+
+
+def test_the_version_is_that_of_pyproject_with_the_rules_and_observations_of_each_game() -> None:
+    """If only the first line is old, install again: `make setup`."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    lines = [
+        f"{game.name}: rules {game.version}, observations {game.observation.version}" for game in all_games().values()
+    ]
+    assert len(lines) == 5
+    assert clutch("--version").stdout.splitlines() == [f"clutch {version}", *lines]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    sources = [*(ROOT / "src").rglob("*.py"), ROOT / "setup.py", ROOT / "web/package.json"]
+    assert [path.name for path in sources if f'"{version}"' in path.read_text("utf-8")] == []
 
 
 class TestGames:

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from importlib import resources
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +23,10 @@ from clutch.core.moves import SEAT_LETTERS, seat_letter
 from clutch.core.record import Record, read
 from clutch.core.rules import written
 from clutch.games import all_games, game_lettered, game_named
+from clutch.mcp_server import command as for_programs
 from clutch.progress import Progress
 from clutch.server.run import commands as operating
-from clutch.terminal.notation import notation
+from clutch.terminal.notation import notation, rulebook
 from clutch.terminal.plain import Stopped, new_table
 from clutch.train import command as training
 from clutch.verify import verify
@@ -59,8 +60,11 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     parser.set_defaults(run=lambda _nothing: main(["play"]))
+    said = "say the version, and which rules and observations of each game it has"
+    parser.add_argument("--version", dest="run", action="store_const", const=show_version, help=said)
     operating.add_to(commands)
     _add_playing(commands)
+    for_programs.add_to(commands)
     measuring.add_to(commands)
     _add_replay(commands)
     training.add_to(commands)
@@ -117,8 +121,14 @@ def _add_fuzz(commands: Commands) -> None:
     command.set_defaults(run=fuzz)
 
 
-def rulebook(game: Game) -> str:
-    return resources.files("clutch").joinpath(f"rulebooks/{game.name}.md").read_text(encoding="utf-8")
+def show_version(_nothing: argparse.Namespace) -> int:
+    try:
+        print(f"clutch {metadata.version('clutch')}")
+    except metadata.PackageNotFoundError:
+        print("clutch, run from its sources without being installed")
+    for game in all_games().values():
+        print(f"{game.name}: rules {game.version}, observations {game.observation.version}")
+    return 0
 
 
 def terminal(arguments: argparse.Namespace) -> int:

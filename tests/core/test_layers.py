@@ -1,6 +1,6 @@
-"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs; server <- load; nest beside games.
+"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs; server <- load, mcp_server.
 
-Core knows no game's name.
+The nest is beside the games. Core knows no game's name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 from clutch.games import all_games
 
 SOURCE = Path(__file__).parents[2] / "src/clutch"
-LAYERS = ["core", "games", "nest", "bots", "arena", "server", "terminal", "envs", "train", "load"]
+LAYERS = ["core", "games", "nest", "bots", "arena", "server", "terminal", "envs", "train", "load", "mcp_server"]
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -33,6 +33,7 @@ MAY_IMPORT = {
     "envs": {"core", "games", "nest", "bots", "envs", "observe"},
     "train": {"core", "games", "bots", "arena", "envs", "train", "observe", "arguments", "progress"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
+    "mcp_server": {"core", "games", "server", "terminal", "mcp_server"},  # of the server only the words of its reasons
 }
 ROOMS = [  # of the server, each above those that it may import
     "backoff",

@@ -1,7 +1,8 @@
-"""How a game's moves are written, and the places that they touch: for whoever writes a bot or a page."""
+"""A game's rulebook; how its moves are written, and the places that they touch, for whoever writes a bot or a page."""
 
 from __future__ import annotations
 
+from importlib import resources
 from itertools import groupby
 from textwrap import fill
 
@@ -10,6 +11,10 @@ from clutch.core.moves import Move
 from clutch.core.places import ALL, ONES_OWN, Place
 
 WIDTH = 100
+
+
+def rulebook(game: Game) -> str:
+    return resources.files("clutch").joinpath(f"rulebooks/{game.name}.md").read_text(encoding="utf-8")
 
 
 def notation(game: Game) -> str:
