@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from clutch.bots import bot_named
 from clutch.core.chance import Chance
 from clutch.core.game import Game
 from clutch.core.rules import Rules
@@ -51,6 +52,22 @@ def test_who_is_asked_is_told_what_he_sees_and_may_pick(game: Game) -> None:
             offered = {game.moves.all[back[pick]].text for pick in np.flatnonzero(games.masks[number])}
             assert offered == {move.text for move in state.moves(seat)}
         games.step(last_offers(games))
+
+
+@GAMES
+def test_a_bot_plays_all_seats_but_one(game: Game) -> None:
+    """One seat of each game is asked until the game ends, and then one of the next."""
+    games = ManyGames(game, 6, lambda chance: any_seats(game, chance), 9, bot_named("chick", game))
+    asked = games.seats.tolist()
+    seen = set(asked)
+    for _ in range(60):
+        games.step(last_offers(games))
+        for number, seat in enumerate(games.seats.tolist()):
+            assert games.ended[number] or seat == asked[number]
+            assert seat in games.states[number].actors()
+        asked = games.seats.tolist()
+        seen |= set(asked)
+    assert len(seen) > 1
 
 
 def test_a_game_that_ends_begins_anew_and_its_win_is_shared() -> None:

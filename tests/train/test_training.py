@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def test_what_went_well_is_picked_more_often_and_who_won_is_expected_to() -> Non
     even = np.full(lines, np.log(0.5), np.float32)
     lesson = Lesson(rows, masks, picks, even, gains, shares)
     for _ in range(40):
-        learner.learn(lesson, 1e-2, 0.0)
+        learner.learn(lesson, np.arange(lines), 1e-2, 0.0)
     picked, _, expected = learner.pick(learner.params, rows, masks)
     assert (picked == 7).mean() > 0.5
     assert expected[0, 2] > 0.5
@@ -123,12 +124,57 @@ def test_an_answer_is_looked_for_to_weights_that_stay_as_they_are(tmp_path: Path
     assert made.think(row)[0] == pytest.approx(np.asarray(moves[0]), abs=1e-3)  # learned and played are the same
 
 
+def test_a_training_begins_with_weights_that_are_there(tmp_path: Path) -> None:
+    train(DRAGONS, small(tmp_path / "before", rounds=1), silence)
+    weights = tmp_path / "before/dragons-eggs.npz"
+    plan = replace(small(tmp_path / "after", rounds=1), begin=str(weights), rate=0.0, meet="")
+    assert train(DRAGONS, plan, silence).began_like == str(weights)
+    before, after = (load(folder / "dragons-eggs.npz", DRAGONS) for folder in (tmp_path / "before", tmp_path / "after"))
+    for name, numbers in before.weights.items():
+        assert after.weights[name] == pytest.approx(numbers, abs=2e-3), "nothing is learned at this rate"
+
+
+def test_bots_sit_in_games_of_their_own_and_nobody_waits_for_them(tmp_path: Path) -> None:
+    plan = replace(small(tmp_path, rounds=3), beside=("chick", "hen"), heed=2)
+    progress = train(DRAGONS, plan, silence)
+    assert progress.decisions >= 3 * 8 * 12, "those of the games without bots, and some beside"
+    with np.load(tmp_path / "dragons-eggs.npz") as arrays:
+        assert json.loads(str(arrays["about"]))["met"] == ["chick", "hen"]
+
+
+class Finished:
+    """What a group of games brought: the first game is asked at each step, the second seldom."""
+
+    def __init__(self, group: Group) -> None:
+        steps, count, _ = group.shares.shape
+        group.rows.extend([np.zeros((count, 2), np.uint8)] * steps)
+        group.masks.extend([np.zeros((count, 2), np.uint8)] * steps)
+        group.playing[:] = 4
+        group.expected[:, :, :4] = 0.25
+        group.present[:, 0] = True
+        group.present[[1, 4], 1] = True
+        group.counts[:] = group.present[:-1]
+
+
+def test_what_a_slow_game_comes_to_is_learned_by_whoever_picked_before_it() -> None:
+    learner = Learner(DRAGONS, 8, seed=1, rate=1e-3)
+    group = Group(learner, 2, 0, 6, np.random.default_rng(1))
+    Finished(group)
+    group.ended[3, 1] = True  # while nothing was asked there
+    group.shares[3, 1, 0] = 1
+    lesson, lines = group.lesson(free=1, heed=3)
+    gains = np.asarray(lesson.gains).reshape(6, 2)
+    assert gains[1, 1] == pytest.approx(0.75), "the pick at step 1 won"
+    assert gains[0, 0] == pytest.approx(0), "and nobody else's did"
+    assert sorted(lines.tolist()) == [0, 2, 3, 3, 3, 4, 6, 8, 10], "what follows the pick at step 4 is not known yet"
+
+
 def test_who_looks_for_an_answer_plays_at_one_seat_of_every_game() -> None:
     learner = Learner(DRAGONS, 8, seed=1, rate=1e-3)
-    group = Group(learner, 10, 10, 4, np.random.default_rng(1))
+    group = Group(learner, RIVALS, RIVALS, 4, np.random.default_rng(1))
     assert (group.learns.sum(1) == 1).all()
-    group = Group(learner, 10, 3, 4, np.random.default_rng(1))
-    assert group.learns.sum(1).tolist() == [1, 1, 1] + [DRAGONS.seats[-1]] * 7
+    group = Group(learner, 10, RIVALS + 1, 4, np.random.default_rng(1))
+    assert group.learns.sum(1).tolist() == [1] * RIVALS + [DRAGONS.seats[-1]] * 4, "as many for each rival"
 
 
 def test_the_first_selves_are_never_forgotten() -> None:

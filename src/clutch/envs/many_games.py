@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from clutch.bots import Bot
 from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyState, Game
 from clutch.core.observation import mask_of
@@ -23,15 +24,17 @@ class ManyGames:
 
     All of it follows from the seed: the rules of each game, the deals, and what ports answer. `rows`, `masks` and
     `seats` tell what is to be decided now, `ended` and `shares` what the last step brought. Moves are numbered as if
-    the seat that is asked sat at A.
+    the seat that is asked sat at A. With a `bot` only one seat of each game is asked, by lot; it plays all others.
     """
 
-    def __init__(self, game: Game, count: int, rules: DrawRules, seed: int) -> None:
+    def __init__(self, game: Game, count: int, rules: DrawRules, seed: int, bot: Bot | None = None) -> None:
         self.game: Final = game
         self.draw_rules: Final = rules
+        self.bot: Final = bot
         chance = from_seed(seed)
         self.chances: Final = [chance.spawn() for _ in range(count)]
-        self.states: Final = [self._new(own) for own in self.chances]
+        self.asked: Final = [0] * count  # the seat that is asked where a bot plays all others
+        self.states: Final = [self._new(number) for number in range(count)]
         self.rows: Bytes
         self.masks: Bytes
         self.seats: NDArray[np.int64]  # who is asked
@@ -47,26 +50,39 @@ class ManyGames:
             state = self.states[number]
             seat = state.turn
             state.apply(seat, moves[numbered(self.game, state.rules.seats, seat)[1][pick]])
-            self._settle(state)
+            self._go_on(number, state)
             if state.over:
                 self._end(number, state)
         self._look()
 
-    def _new(self, chance: Chance) -> AnyState:
-        state = self.game.start(self.draw_rules(chance), chance.spawn())
-        self._settle(state)
-        return state
+    def _new(self, number: int) -> AnyState:
+        """A game in which somebody is asked before it is over."""
+        chance = self.chances[number]
+        while True:
+            state = self.game.start(self.draw_rules(chance), chance.spawn())
+            self.asked[number] = chance.below(state.rules.seats) if self.bot else 0
+            self._go_on(number, state)
+            if not state.over:
+                return state
 
-    def _settle(self, state: AnyState) -> None:
-        while state.waiting:
-            state.settle(self.game.answer(state, state.chance))
+    def _go_on(self, number: int, state: AnyState) -> None:
+        """Until somebody is to be asked: ports answer, and bots pick."""
+        while not state.over:
+            if state.waiting:
+                state.settle(self.game.answer(state, state.chance))
+            elif self.bot is None or state.turn == self.asked[number]:
+                return
+            else:
+                seat, moves = state.turn, state.moves(state.turn)
+                pick = self.bot(state.view(seat), moves, self.chances[number]) if len(moves) > 1 else moves[0]
+                state.apply(seat, pick)
 
     def _end(self, number: int, state: AnyState) -> None:
         winners = state.outcome().winners
         self.ended[number] = True
         self.shares[number] = 0
         self.shares[number, winners] = 1 / len(winners)
-        self.states[number] = self._new(self.chances[number])
+        self.states[number] = self._new(number)
 
     def _look(self) -> None:
         """What every game asks now, as arrays."""

@@ -50,6 +50,14 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument(
         "--meet", default="", metavar="BOT", help="from now on, often play against this bot's likeness"
     )
+    command.add_argument("--begin", default="", metavar="FILE", help="begin with these weights")
+    command.add_argument(
+        "--beside", default="", metavar="BOTS", help="sit with such bots, too; a process for each, a comma between"
+    )
+    command.add_argument(
+        "--heed", type=positive, default=1, metavar="N", help="decisions beside bots count so much (1)"
+    )
+    command.add_argument("--batch", type=positive, default=2048, metavar="N", help="decisions of each step (2048)")
     command.add_argument("--watch", type=positive, default=150_000, metavar="N", help="decisions of it (150000)")
     command.add_argument(
         "--against", default=USUAL, metavar="BOTS", help=f"test it among these, a comma between ({USUAL})"
@@ -82,6 +90,10 @@ def train(arguments: argparse.Namespace) -> int:
         imitate=arguments.imitate,
         meet=arguments.meet,
         watch=arguments.watch,
+        begin=arguments.begin,
+        beside=tuple(filter(None, arguments.beside.split(","))),
+        heed=arguments.heed,
+        batch=arguments.batch,
         against=tuple(filter(None, arguments.against.split(","))),
         test_seconds=60 * arguments.test_minutes,
         test_deals=arguments.deals,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import jax.numpy as jnp
 import numpy as np
 
 from clutch.arena.entrants import entrant
@@ -36,7 +37,7 @@ def imitate(
         order = chance.permutation(len(lesson.picks))
         for start in range(0, len(order), BATCH):
             part = order[start : start + BATCH]
-            learner.follow(Lesson(*[numbers[part] for numbers in lesson]), RATE * 0.3**turn)
+            learner.follow(lesson, part, RATE * 0.3**turn)
         tell(0.8 + 0.2 * (turn + 1) / TURNS)
 
 
@@ -86,7 +87,7 @@ class Watched:
     def lesson(self) -> Lesson:
         count = len(self.picks)
         nothing = np.zeros(count, np.float32)
-        return Lesson(
+        numbers = (
             np.frombuffer(b"".join(self.rows), np.uint8).reshape(count, -1),
             np.frombuffer(b"".join(self.masks), np.uint8).reshape(count, -1),
             np.array(self.picks),
@@ -94,3 +95,4 @@ class Watched:
             nothing,
             np.array(self.shares, np.float32),
         )
+        return Lesson(*map(jnp.asarray, numbers))

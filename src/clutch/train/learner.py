@@ -15,6 +15,7 @@ from clutch.core.game import Game
 from clutch.train.network import NEVER, Eyes, Params, eyes_of, new_params, think
 
 Floats = NDArray[np.float32]
+Numbers = NDArray[np.int64]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
 TINY: Final = 1e-6  # the least number that is drawn
 LEFT_OPEN: Final = 0.1  # how much imitation is rewarded for leaving things open
@@ -22,7 +23,7 @@ LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is 
 
 
 class Lesson(NamedTuple):
-    """Decisions to learn from, one in each line."""
+    """Decisions, one in each line. They lie where it is computed; what is learned from is named by line."""
 
     rows: Any
     masks: Any
@@ -50,20 +51,25 @@ class Learner:
         picks, chances, shares = _pick(params, self.eyes, rows, masks, key, self.least_seats)
         return np.asarray(picks), np.asarray(chances), np.asarray(shares)
 
-    def learn(self, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:
-        """One step. `wander`: how much it is rewarded for leaving things open."""
-        return self._step(_loss, lesson, rate, wander)
+    def pick_each(self, rivals: Params, rows: Any, masks: Any) -> Any:  # noqa: ANN401
+        """A move by chance for each row, by the stacked rivals: each has as many rows as the others."""
+        self.key, key = jax.random.split(self.key)
+        return _pick_each(rivals, self.eyes, rows, masks, key, self.least_seats)
 
-    def follow(self, lesson: Lesson, rate: float) -> None:
+    def learn(self, lesson: Lesson, part: Numbers, rate: float, wander: float) -> dict[str, Any]:
+        """One step, from these lines of the lesson. `wander`: how much it is rewarded for leaving things open."""
+        return self._step(_loss, lesson, part, rate, wander)
+
+    def follow(self, lesson: Lesson, part: Numbers, rate: float) -> None:
         """One step towards picking what was picked, whatever came of it."""
-        self._step(_unlike, lesson, rate, LEFT_OPEN)
+        self._step(_unlike, lesson, part, rate, LEFT_OPEN)
 
-    def _step(self, loss: Any, lesson: Lesson, rate: float, wander: float) -> dict[str, float]:  # noqa: ANN401
+    def _step(self, loss: Any, lesson: Lesson, part: Numbers, rate: float, wander: float) -> dict[str, Any]:  # noqa: ANN401
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
         self.params, self.memory, told = _step(
-            loss, self.optimiser.update, self.params, self.memory, self.eyes, lesson, wander, self.least_seats
+            loss, self.optimiser.update, self.params, self.memory, self.eyes, lesson, part, wander, self.least_seats
         )
-        return {name: float(value) for name, value in told.items()}
+        return dict(told)
 
 
 def _optimiser(learning_rate: float) -> optax.GradientTransformation:
@@ -88,6 +94,20 @@ def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: in
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 
 
+@partial(jax.jit, static_argnames="least")
+def _pick_each(rivals: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: int) -> Any:  # noqa: ANN401
+    count = len(jax.tree.leaves(rivals)[0])
+    keys = jax.random.split(key, count)
+    parts = [numbers.reshape(count, -1, numbers.shape[1]) for numbers in (rows, masks)]
+    return jax.vmap(lambda params, *own: _pick(params, eyes, *own, least)[0])(rivals, *parts, keys)
+
+
+def stacked(rivals: list[Params]) -> Params:
+    """All of them as one, for `pick_each`."""
+    together: Params = jax.tree.map(lambda *each: jnp.stack(each), *rivals)
+    return together
+
+
 @partial(jax.jit, static_argnames=("loss", "update", "least"))
 def _step(
     loss: Any,  # noqa: ANN401
@@ -96,10 +116,12 @@ def _step(
     memory: Any,  # noqa: ANN401
     eyes: Eyes,
     lesson: Lesson,
+    part: Any,  # noqa: ANN401
     wander: Any,  # noqa: ANN401
     least: int,
 ) -> tuple[Params, Any, dict[str, Any]]:
     """One step down the slope of what is to become less."""
+    lesson = Lesson(*[numbers[part] for numbers in lesson])
     slopes, told = jax.grad(loss, has_aux=True)(params, eyes, lesson, wander, least)
     changes, memory = update(slopes, memory, params)
     return optax.apply_updates(params, changes), memory, told

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+import jax.numpy as jnp
 import numpy as np
 
 from clutch.bots import policy
@@ -16,7 +17,7 @@ from clutch.train.actors import Actors
 from clutch.train.drawing import Drawing
 from clutch.train.imitation import imitate
 from clutch.train.keeping import Progress, keep, kept
-from clutch.train.learner import Learner, Lesson
+from clutch.train.learner import Learner, Lesson, Numbers
 from clutch.train.network import Params, scales
 from clutch.train.plot import draw
 from clutch.train.selfplay import RIVALS, SelfPlay
@@ -49,6 +50,9 @@ class Plan:
     imitate: str = ""  # a bot to play like at first
     meet: str = ""  # a bot whose likeness sits among the old selves from now on, as the first of them
     watch: int = 150_000  # decisions of such a bot
+    begin: str = ""  # weights to go on from, where there is no training yet
+    beside: tuple[str, ...] = ()  # bots that sit at all other seats, each in the games of a process of its own
+    heed: int = 1  # how often decisions beside bots are gone through, of which there are few, for each time of others
     against: tuple[str, ...] = ()  # bots among which it is tested
     test_seconds: float = 300.0  # between two tests
     test_deals: int = 100
@@ -70,7 +74,10 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     plan.folder.mkdir(parents=True, exist_ok=True)
     learner = Learner(game, plan.width, plan.seed, FIRST_RATE)
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
-    if plan.imitate and not progress.seconds:
+    if plan.begin and not progress.seconds:
+        learner.params = params_of(game, policy.load(Path(plan.begin), game))
+        old_selves, progress.began_like = [learner.params], plan.begin
+    elif plan.imitate and not progress.seconds:
         old_selves = begin(game, plan, learner, progress, told)
     if plan.meet and plan.meet not in progress.met:
         likeness = Learner(game, plan.width, plan.seed, FIRST_RATE)
@@ -80,7 +87,7 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     if plan.rival:
         old_selves = [params_of(game, policy.load(Path(plan.rival), game))]
         plan = replace(plan, league=1.0)
-    actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}")
+    actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}", plan.beside)
     try:
         selfplay = SelfPlay(learner, actors, plan.steps, progress.rounds, plan.league)
         go_on(game, plan, learner, selfplay, old_selves, progress, told)
@@ -120,9 +127,9 @@ def go_on(
     rivals = rivals_of(learner.params, old_selves, progress.lasting, chance)
     while (now := time.monotonic()) - start < plan.seconds and progress.rounds != last:
         done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
-        facts = study(learner, selfplay.round(rivals), plan, done, chance)
+        facts = study(learner, selfplay.round(rivals, plan.heed), plan, done, chance)
         progress.rounds += 1
-        progress.decisions += plan.steps * plan.games * plan.workers
+        progress.decisions += selfplay.decisions
         progress.games += selfplay.games_ended
         progress.seconds = before + time.monotonic() - start
         told(progress, facts)
@@ -173,21 +180,22 @@ def test(game: Game, plan: Plan, progress: Progress, told: Told) -> None:
 
 
 def study(
-    learner: Learner, lessons: list[Lesson], plan: Plan, done: float, chance: np.random.Generator
+    learner: Learner, lessons: list[tuple[Lesson, Numbers]], plan: Plan, done: float, chance: np.random.Generator
 ) -> dict[str, float]:
     """Go through a round some times, in small parts in any order."""
-    whole = Lesson(*[np.concatenate(parts) for parts in zip(*lessons, strict=True)])
-    gains = (whole.gains - whole.gains.mean()) / (whole.gains.std() + 1e-6)
-    whole = whole._replace(gains=gains)
-    facts: dict[str, float] = {}
+    whole = Lesson(*[jnp.concatenate(parts) for parts in zip(*[lesson for lesson, _ in lessons], strict=True)])
+    starts = np.cumsum([0] + [len(lesson.picks) for lesson, _ in lessons])
+    counted = np.concatenate([start + lines for start, (_, lines) in zip(starts[:-1], lessons, strict=True)])
+    gains = whole.gains[counted]
+    whole = whole._replace(gains=(whole.gains - gains.mean()) / (gains.std() + 1e-6))
+    facts: dict[str, Any] = {}
     for _ in range(LESSONS):
-        order = chance.permutation(len(gains))
+        order = chance.permutation(counted)
         for start in range(0, len(order) - plan.batch + 1, plan.batch):
-            part = order[start : start + plan.batch]
             rate = plan.rate * SLOWER**done
             wander = plan.wander + (LAST_WANDER - plan.wander) * done
-            facts = learner.learn(Lesson(*[numbers[part] for numbers in whole]), rate, wander)
-    return facts
+            facts = learner.learn(whole, order[start : start + plan.batch], rate, wander)
+    return {name: float(value) for name, value in facts.items()}
 
 
 def weights_path(game: Game, plan: Plan) -> Path:
@@ -218,7 +226,7 @@ def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:
         "rows": game.observation.version,
         "width": plan.width,
         "began_like": progress.began_like,
-        "met": progress.met,
+        "met": [*progress.met, *dict.fromkeys(plan.beside)],
         "decisions": progress.decisions,
         "games": progress.games,
         "seconds": round(progress.seconds),
