@@ -127,8 +127,8 @@ def test_an_answer_is_looked_for_to_weights_that_stay_as_they_are(tmp_path: Path
 def test_a_training_begins_with_weights_that_are_there(tmp_path: Path) -> None:
     train(DRAGONS, small(tmp_path / "before", rounds=1), silence)
     weights = tmp_path / "before/dragons-eggs.npz"
-    plan = replace(small(tmp_path / "after", rounds=1), begin=str(weights), rate=0.0, meet="")
-    assert train(DRAGONS, plan, silence).began_like == str(weights)
+    plan = replace(small(tmp_path / "after", rounds=1), begin=str(weights), rate=0.0)
+    assert train(DRAGONS, plan, silence).began_like == weights.name
     before, after = (load(folder / "dragons-eggs.npz", DRAGONS) for folder in (tmp_path / "before", tmp_path / "after"))
     for name, numbers in before.weights.items():
         assert after.weights[name] == pytest.approx(numbers, abs=2e-3), "nothing is learned at this rate"

@@ -33,15 +33,10 @@ def heuristic(name: str) -> Callable[[Game], Bot]:
 
 
 def learned(game: Game) -> Bot:
-    """A network that learned the game by playing against itself, where one has come to more than all else."""
+    """A network that learned the game by playing against itself, where one has come to more than the hen."""
     from clutch.bots import policy  # noqa: PLC0415 - numpy is slow to load
 
-    return policy.shipped_bot(game) or found_out(game)
-
-
-def found_out(game: Game) -> Bot:
-    """What the fox does otherwise than the hen, where it does."""
-    return heuristic("fox" if game.name in FOUND_OUT else "hen")(game)
+    return policy.shipped_bot(game) or heuristic("hen")(game)
 
 
 class Level(NamedTuple):
@@ -83,8 +78,6 @@ FOX: Final = Level(
     "Fuchs: gerissen und schwer zu schlagen",
 )
 LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN, FOX)}  # the weakest first
-
-FOUND_OUT: Final = ("egg-on",)  # games in which no network plays, and the fox has a file of its own
 
 USUAL: Final = HEN.name  # where nobody has chosen another
 STANDS_IN: Final = HEN.name  # for people who have left, are away, or have run out of time

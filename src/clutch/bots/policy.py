@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView, Game
 from clutch.core.mistake import Mistake
+from clutch.games.egg_on.state import SORT, EggOn
 from clutch.observe import numbered
 
 Floats = NDArray[np.float32]
@@ -64,7 +65,10 @@ class Policy:
 
 
 class PolicyBot:
-    """A seat that plays as a policy does: always the best move, or by chance if it is to be hard to read."""
+    """A seat that plays as a policy does: always the best move, or by chance if it is to be hard to read.
+
+    The order of a deck is left to chance in any case, or all would know it by heart after one game.
+    """
 
     def __init__(self, game: Game, policy: Policy, warmth: float) -> None:
         self.game: Final = game
@@ -77,9 +81,11 @@ class PolicyBot:
         worth, _ = self.policy.think(self.game.observation.observe(view))
         numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
         offered = worth[[numbers[move.index] for move in moves]]
-        if not self.warmth:
+        sorting = isinstance(view.state, EggOn) and view.state.phase == SORT
+        warmth = 1.0 if sorting else self.warmth
+        if not warmth:
             return moves[int(offered.argmax())]
-        shares = np.exp((offered - offered.max()) / self.warmth)
+        shares = np.exp((offered - offered.max()) / warmth)
         point = chance.below(FINE) / FINE * float(shares.sum())
         return moves[min(int(np.searchsorted(np.cumsum(shares), point, side="right")), len(moves) - 1)]
 

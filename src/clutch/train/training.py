@@ -76,7 +76,7 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
     if plan.begin and not progress.seconds:
         learner.params = params_of(game, policy.load(Path(plan.begin), game))
-        old_selves, progress.began_like = [learner.params], plan.begin
+        old_selves, progress.began_like = [learner.params], Path(plan.begin).name
     elif plan.imitate and not progress.seconds:
         old_selves = begin(game, plan, learner, progress, told)
     if plan.meet and plan.meet not in progress.met:
