@@ -136,6 +136,20 @@ def test_files_of_the_server_import_each_other_in_one_direction() -> None:
     assert not left, "these go round in circles"
 
 
+SAYS_NOTHING = re.compile(
+    "growing|telling|driving|calling|reaching|resting|refreshing|house|hall|outside|patience|turns|pace|figures|schema|"
+    "protocol|view|deal|tally|utils|helpers|base|common|misc"
+)
+
+
+def test_files_of_server_and_games_have_names_that_a_newcomer_guesses() -> None:
+    """And none of the server has the name of another, but every seam is called one."""
+    of_the_server = [path.stem for path in (SOURCE / "server").rglob("*.py") if path.stem not in ("__init__", "seam")]
+    of_the_games = [path.stem for path in (SOURCE / "games").rglob("*.py")]
+    assert [name for name in of_the_server + of_the_games if SAYS_NOTHING.fullmatch(name)] == []
+    assert len(set(of_the_server)) == len(of_the_server)
+
+
 def test_a_file_of_the_server_is_read_in_one_sitting() -> None:
     for path in sorted((SOURCE / "server").rglob("*.py")):
         assert path.read_text().count("\n") <= LONGEST_FILE, path
