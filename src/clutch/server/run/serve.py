@@ -100,7 +100,7 @@ async def open_store(settings: Settings) -> Store:
     if settings.database:
         from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
-        return await PostgresStore.open(settings.database)
+        return await PostgresStore.open(settings.database, opening=settings.opening)
     return await SqliteStore.open(settings.data)
 
 
