@@ -50,12 +50,12 @@ class TestBadInput:
                 "clutch: Egg On has no variant 'x'; variants: lucky-eggs, first-game",
             ),
             (["sim", "dragons-eggs", "--variant", "x"], "clutch: Dragons' Eggs has no variant 'x'; variants: none"),
-            (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (["sim", "egg-on", "--bots", "eagle"], "clutch: there is no bot 'eagle'; bots: "),
             (
                 ["sim", "gulo-gulo", "--port", "nest-normal", "--bots", "eagle"],
                 "clutch: there is no bot 'eagle'; bots: ",
             ),
-            (["terminal", "egg-on", "--level", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (["terminal", "egg-on", "--level", "eagle"], "clutch: there is no bot 'eagle'; bots: "),
             (
                 ["sim", "egg-on", "--bots", "chick,chick"],
                 "clutch: --bots: name one level for all, or one for each of the 4 seats",

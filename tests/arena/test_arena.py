@@ -281,7 +281,7 @@ class TestFile:
     ("words", "said"),
     [
         (["poker", "--bots", "chick,random"], "there is no game 'poker'; games: "),
-        (["egg-on", "--bots", "chick,eagle"], "there is no bot 'eagle'; bots: random, chick"),
+        (["egg-on", "--bots", "chick,eagle"], "there is no bot 'eagle'; bots: "),
         (["egg-on", "--bots", "chick,no.such:bot"], "bot 'no.such:bot' cannot be imported: No module named 'no'"),
         (["egg-on", "--bots", "chick,:hen"], "bot ':hen' cannot be imported: Empty module name"),
         (["egg-on", "--bots", "chick,json:hen"], "bot 'json:hen': the module json has no function 'hen'"),

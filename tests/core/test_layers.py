@@ -116,12 +116,16 @@ def test_rooms_of_the_server_point_one_way() -> None:
         assert rooms <= below, path
 
 
-FOLLOWING = [path for room in ("play", "people", "nest") for path in sorted((SOURCE / "server" / room).glob("*.py"))]
+WHAT_FOLLOWERS_DO_NOT_KNOW = {
+    f"clutch.server.table.{name}" for name in ("table", "tables", "seating", "asides", "sync")
+}
+FOLLOWING = [path for room in ("play", "people", "nest") for path in (SOURCE / "server" / room).glob("*.py")]
+FOLLOWING += [path for path in (SOURCE / "server/table").glob("*.py") if "(Follower)" in path.read_text()]
 
 
-@pytest.mark.parametrize("path", [*FOLLOWING, SOURCE / "server/table/delayed.py"], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(FOLLOWING), ids=lambda path: path.stem)
 def test_who_follows_a_table_knows_it_by_its_seam_alone(path: Path) -> None:
-    assert imported(path) & {"clutch.server.table.table", "clutch.server.table.tables"} == set()
+    assert imported(path) & WHAT_FOLLOWERS_DO_NOT_KNOW == set()
 
 
 def test_files_of_the_server_import_each_other_in_one_direction() -> None:
@@ -130,6 +134,20 @@ def test_files_of_the_server_import_each_other_in_one_direction() -> None:
     while ready := {name for name, needs in left.items() if not needs - {name}}:
         left = {name: needs - ready for name, needs in left.items() if name not in ready}
     assert not left, "these go round in circles"
+
+
+SAYS_NOTHING = re.compile(
+    "growing|telling|driving|calling|reaching|resting|refreshing|house|hall|outside|patience|turns|pace|figures|schema|"
+    "protocol|view|deal|tally|utils|helpers|base|common|misc"
+)
+
+
+def test_files_of_server_and_games_have_names_that_a_newcomer_guesses() -> None:
+    """And none of the server has the name of another, but every seam is called one."""
+    of_the_server = [path.stem for path in (SOURCE / "server").rglob("*.py") if path.stem not in ("__init__", "seam")]
+    of_the_games = [path.stem for path in (SOURCE / "games").rglob("*.py")]
+    assert [name for name in of_the_server + of_the_games if SAYS_NOTHING.fullmatch(name)] == []
+    assert len(set(of_the_server)) == len(of_the_server)
 
 
 def test_a_file_of_the_server_is_read_in_one_sitting() -> None:

@@ -44,5 +44,5 @@ def test_a_record_that_older_rules_allowed_says_why_it_does_not_replay() -> None
     record = read((HERE / "bunny-bidding/version-1/5-powers.record").read_text(), game_named)
     with pytest.raises(BadRecord) as found:
         list(record.replay())
-    why = "played under version 1 of the rules of Bunny Bidding, which are now 2"
+    why = f"played under version 1 of the rules of Bunny Bidding, which are now {record.game.version}"
     assert str(found.value) == f"line 102: {why}: B may not 'add power 1' now; allowed: end"

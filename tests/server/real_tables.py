@@ -87,7 +87,8 @@ def tables_on(
     **more: Any,  # noqa: ANN401
 ) -> Tables:
     bots = Chooser()
-    bots.tables = Tables(Services(store=store, now=Time(), **more), usual_followers(bots, nests, alerts))
+    bots.tables = Tables(Services(store=store, now=Time(), **more))
+    bots.tables.followers.extend(usual_followers(bots.tables, bots, nests, alerts))
     return bots.tables
 
 

@@ -54,7 +54,7 @@ def test_a_level_that_is_not_there_is_refused_at_a_table(tmp_path: Path) -> None
     async def story(store: SqliteStore) -> None:
         table = await begun(tables_on(store))
         for refused in (seating.fill(table, "wizard", None), seating.replace(table, 1, "wizard")):
-            with pytest.raises(UnknownBot, match="there is no bot 'wizard'; bots: random, chick") as error:
+            with pytest.raises(UnknownBot, match=f"there is no bot 'wizard'; bots: {', '.join(LEVELS)}") as error:
                 await refused
             assert (error.value.reason, error.value.facts) == ("no such bot", {"levels": list(LEVELS)})
 

@@ -20,6 +20,7 @@ from mcp.types import TextContent
 from seeds import seeded
 from tables import tell
 
+from clutch.bots import LEVELS
 from clutch.cli import main
 from clutch.core.audience import facts, plain_facts
 from clutch.core.chance import from_seed, seed_of
@@ -112,7 +113,7 @@ def test_the_tools_are_listed_and_the_rulebook_is_read(server: Running) -> None:
             listed = await player.client.list_tools()
             assert " ".join(sorted(tool.name for tool in listed.tools)) == TOOLS
             assert all(tool.description for tool in listed.tools)
-            assert "egg-on: Egg On, 2 to 4 seats; bots: random, chick" in await player.call("list_games")
+            assert f"egg-on: Egg On, 2 to 4 seats; bots: {', '.join(LEVELS)}" in await player.call("list_games")
             rules = await player.call("read_rules", game="egg-on")
             assert "# How moves of Egg On are written" in rules
             assert "there is no game 'poker'; games: " in await player.fails("read_rules", game="poker")

@@ -186,25 +186,25 @@ def test_a_named_egg_is_not_taken_back_and_its_seats_clock_runs(tmp_path: Path) 
 
 def test_a_nest_that_was_not_kept_is_filled_with_the_eggs_that_are_left(tmp_path: Path) -> None:
     async def story(tables: Tables, table: Table) -> None:
-        before = await nest_of(table).resting.after(table.record)
+        before = await nest_of(table).at_rest.after(table.record)
         await name_an_egg(table)
         number = table.record.version + 1
         row = TakeRow(number=number, bodies="", take=b"", film=b"", rest=before.nest)
         attempt = table.record.attempt
         await table.settle_port(attempt, await table.play_answer(attempt, "stolen"), row)
-        assert (await nest_of(table).resting.after(table.record)).nest == before.nest
+        assert (await nest_of(table).at_rest.after(table.record)).nest == before.nest
         await tables.services.store.change(("DELETE FROM takes", ()))
         del tables.found[table.id]
         found = await tables.find(table.id)
         assert found is not None
-        made = await nest_of(found).resting.after(found.record)
+        made = await nest_of(found).at_rest.after(found.record)
         assert not made.has_film
         assert last_answer(found.record) == number
         assert tuple(heap_of(made.nest).names) == reach_of(found.record).eggs
         del tables.found[table.id]
         again = await tables.find(table.id)
         assert again is not None
-        assert await nest_of(again).resting.after(again.record) == made
+        assert await nest_of(again).at_rest.after(again.record) == made
 
     at_a_nest(tmp_path, story)
 
@@ -217,7 +217,7 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
         reaching = nest_of(table)
         assert reaching is not None
         seat = await name_an_egg(table)
-        rest = await reaching.resting.after(table.record)
+        rest = await reaching.at_rest.after(table.record)
         lies_still = asyncio.Event()
 
         async def after(_record: LiveRecord) -> Rest:
@@ -225,7 +225,7 @@ def test_a_hand_that_is_let_go_before_the_nest_lies_still_does_not_reach(
             return rest
 
         reaches = asyncio.Event()
-        monkeypatch.setattr(reaching.resting, "after", after)
+        monkeypatch.setattr(reaching.at_rest, "after", after)
         monkeypatch.setattr(reaching.nests, "reach", lambda _place, _hand: reaches.set())
         before = set(table.services.tasks)
         reaching.obey(seat, nest_messages.Dig())

@@ -12,7 +12,8 @@ from test_pace import Pauses
 
 from clutch.bots import USUAL
 from clutch.server.store.sqlite import SqliteStore
-from clutch.server.table.quick_match import CLOSING, PATIENCE, Matches, Seated
+from clutch.server.table.quick_match import CLOSING, Matches, Seated
+from clutch.server.table.quick_start import PATIENCE
 from clutch.server.table.status import OPEN, PLAYING
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables

@@ -101,6 +101,20 @@ def test_every_reason_that_the_code_gives_is_listed() -> None:
     assert [place for place in GIVEN if place.key not in REASONS] == []
 
 
+def asked_for(text: str) -> list[str]:
+    """`refusal.reason == "stale"`, `reason not in ("stale", "over")`."""
+    nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Compare) and is_passed_on(node.left)]
+    sides = [side for node in nodes for other in node.comparators for side in ast.walk(other)]
+    return [side.value for side in sides if isinstance(side, ast.Constant) and isinstance(side.value, str)]
+
+
+def test_every_reason_that_the_code_asks_for_is_listed() -> None:
+    asked = [key for path in SOURCE.rglob("*.py") for key in asked_for(path.read_text(encoding="utf-8"))]
+    assert len(asked) > 5
+    assert sorted(set(asked) - set(REASONS)) == []
+    assert asked_for("refusal.reason not in ('stale', 'stall') or reason == 'late'") == ["stale", "stall", "late"]
+
+
 def test_every_reason_of_the_list_is_given_by_the_code() -> None:
     assert sorted(set(REASONS) - {place.key for place in GIVEN}) == []
 

@@ -95,8 +95,10 @@ def test_who_does_not_read_gets_the_latest_view_only_and_is_then_cut_off(tmp_pat
         store = await SqliteStore.open(tmp_path)
         services = Services(store=store)
         free = Limits(dict.fromkeys(KINDS, FREE))
+        tables = Tables(services)
+        tables.followers.extend(usual_followers(tables, Chooser()))
         site = Site(
-            tables=Tables(services, usual_followers(Chooser())),
+            tables=tables,
             limits=free,
             messages=FREE,
             hello_seconds=0.2,

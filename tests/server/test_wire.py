@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from noise import Noise, Place
 
 from clutch.server.web.sockets import DONE
 from clutch.server.wire import codec, from_client, generate, to_client
+from clutch.server.wire.manners import Manners
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,6 +42,17 @@ def test_the_page_has_the_number_of_the_protocol_from_the_generated_file_alone()
     sources = [path for path in (ROOT / "web/src").rglob("*") if path.suffix in {".ts", ".svelte"}]
     assert len(sources) > 100
     assert [path.name for path in sources if re.search(r"protocol: \d", path.read_text("utf-8"))] == []
+
+
+def test_the_page_has_all_manners_of_a_table_from_the_generated_file_alone() -> None:
+    """A new one needs no line where the page makes up a table by itself."""
+    written = re.search(r"export const MANNERS = (\{.*?\}) as const;", generate.typescript(), re.DOTALL)
+    assert written is not None
+    usual = json.loads(re.sub(r",(\s*\})", r"\1", re.sub(r"(\w+):", r'"\1":', written[1])))
+    assert usual == msgspec.to_builtins(Manners())
+    practice = (ROOT / "web/src/games/gulo-gulo/practice/practice.svelte.ts").read_text("utf-8")
+    assert "...MANNERS" in practice
+    assert [name for name in ("emotes_only", "quick", "pace") if f"{name}:" in practice] == []
 
 
 def test_every_message_is_told_in_the_protocol() -> None:

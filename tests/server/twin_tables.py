@@ -98,8 +98,10 @@ async def seat_bytes(
         chance=port.chance,
         token=lambda size: f"token-{next(numbers):04}".ljust(size, "x"),
     )
+    tables = SameTables(services)
+    tables.followers.extend(usual_followers(tables, Chooser()))
     site = Site(
-        tables=SameTables(services, usual_followers(Chooser())),
+        tables=tables,
         limits=Limits(dict.fromkeys(KINDS, FREE)),
         messages=FREE,
     )

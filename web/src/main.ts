@@ -2,7 +2,7 @@ import "@fontsource-variable/nunito/wght.css";
 import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { calling } from "./settings/calling.svelte";
+import { turnAlerts } from "./settings/turnAlerts.svelte";
 import { firstLanguage } from "./text/text.svelte";
 
 const AFTERWARDS = 800; // milliseconds in which the page has better things to do
@@ -21,5 +21,5 @@ async function wait(words: HTMLElement | null): Promise<void> {
 if (await firstLanguage()) {
   document.getElementById("no-words")?.remove();
   mount(App, { target });
-  if (import.meta.env.PROD) setTimeout(() => void calling.install(), AFTERWARDS);
+  if (import.meta.env.PROD) setTimeout(() => void turnAlerts.install(), AFTERWARDS);
 } else await wait(document.getElementById("no-words"));

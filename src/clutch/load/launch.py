@@ -25,11 +25,17 @@ from clutch.server.web.limits import KINDS, Rate
 from clutch.server.wire.manners import PAUSES
 
 UNLIMITED = Rate(1e9, 1e9)
+PATIENT = 120.0  # seconds that a database may take on a busy machine
 
 
 def settings_of(told: dict[str, Any]) -> Settings:
     """What is not told is as the server has it by default, but nothing is limited."""
-    free = {"kinds": dict.fromkeys(KINDS, UNLIMITED), "messages": UNLIMITED, "most_of_address": 10_000}
+    free = {
+        "kinds": dict.fromkeys(KINDS, UNLIMITED),
+        "messages": UNLIMITED,
+        "most_of_address": 10_000,
+        "opening": PATIENT,
+    }
     paths: dict[str, Any] = {name: Path(told[name]) for name in ("data", "client") if name in told}
     return Settings(**{**free, "port": 0, **told, **paths})
 

@@ -1,6 +1,6 @@
 import type { Pace } from "../table/requests";
 import { keepSetting, setting } from "../wire/device";
-import type { GameFacts } from "../wire/types";
+import { type GameFacts, PACES } from "../wire/types";
 
 /** How a first game of each title is best begun. */
 const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
@@ -14,7 +14,6 @@ const FIRST_GAMES: Record<string, { seats: number; variants?: string[] }> = {
 export const firstGame = (game: string): { seats: number; variants?: string[] } =>
   FIRST_GAMES[game] ?? { seats: 3 };
 
-export const PACES: readonly Pace[] = ["calm", "normal", "quick", "at once"];
 const keyOf = (game: string): string => `seats.${game}`;
 
 /** How I like my tables: the pace of the bots, and for each game with how many I play. Kept on this device. */

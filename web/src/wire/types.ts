@@ -2,6 +2,20 @@
 
 export const PROTOCOL = 2;
 
+/** What is usual at a table. */
+export const MANNERS = {
+  public: false,
+  spectators: true,
+  delay: 0,
+  undo: true,
+  emotes_only: false,
+  quick: false,
+  pace: "at once",
+} as const;
+
+/** Of bots, the slowest first. */
+export const PACES = ["calm", "normal", "quick", "at once"] as const;
+
 /** The message with this key made line `number`; nothing was done again. */
 export interface Accepted {
   type: "accepted";

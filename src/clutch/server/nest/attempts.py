@@ -42,9 +42,9 @@ class Attempts(Follower):
     def __init__(self, table: Followed, nests: NestPool) -> None:
         self.table: Final = table
         self.nests: Final = nests
-        self.resting: Final = NestAtRest(table, nests)
+        self.at_rest: Final = NestAtRest(table, nests)
         self.course: Final = Course()
-        self.shown: Final = Shown(table, self.resting, self.course)
+        self.shown: Final = Shown(table, self.at_rest, self.course)
         self.led = False  # a bot leads the hand
         self.given_up = False  # let go, perhaps before there was a hand
         self.settling = False  # what came of it is being kept
@@ -113,7 +113,7 @@ class Attempts(Follower):
         record, attempt = self.table.record, self.table.record.attempt
         self.over.clear()
         try:
-            rest = await self.resting.after(record)
+            rest = await self.at_rest.after(record)
             given_up = self.given_up and isinstance(first, talk.Grab | talk.Dig)
             if self.course.hand is None and record.attempt == attempt and attempt and not given_up:
                 self._put(self._begun(reach_of(record), rest, first))
@@ -192,7 +192,7 @@ class Attempts(Follower):
 
     async def _settle(self, ended: talk.Ended) -> None:
         try:
-            await settle(self.table, self.resting, self.course.attempt, ended)
+            await settle(self.table, self.at_rest, self.course.attempt, ended)
         finally:
             self.settling = False
             self._let_be()
@@ -207,7 +207,7 @@ class Attempts(Follower):
 
     def followed(self, line: LineRow, beside: TakeRow | None, *, own: bool) -> None:
         if beside is not None:
-            self.resting.keep(beside)
+            self.at_rest.keep(beside)
         if self._forget_other_attempt() or line.kind == START or line.seat == PORT:
             self.shown.tell()
         if line.kind == ACT and self.course.attempt and self.table.onlookers:

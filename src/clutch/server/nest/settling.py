@@ -17,13 +17,13 @@ from clutch.server.wire.refusals import Refusal
 AGAIN: Final = 1.0  # seconds until what failed is tried again
 
 
-async def settle(table: Followed, resting: NestAtRest, attempt: int, ended: talk.Ended) -> None:
+async def settle(table: Followed, at_rest: NestAtRest, attempt: int, ended: talk.Ended) -> None:
     """The answer is played once, and kept as soon as that is possible."""
     step: Step | None = None
     while table.record.attempt == attempt and not table.services.stopping:
         try:
             step = step or await table.play_answer(attempt, ended.answer)
-            await table.settle_port(attempt, step, await _take(table, resting, step, ended))
+            await table.settle_port(attempt, step, await _take(table, at_rest, step, ended))
         except (Refusal, NoNest) as refusal:
             table.services.log.warning("not settled", table=table.id, reason=str(refusal))
             await asyncio.sleep(AGAIN)
@@ -31,11 +31,11 @@ async def settle(table: Followed, resting: NestAtRest, attempt: int, ended: talk
             return
 
 
-async def _take(table: Followed, resting: NestAtRest, step: Step, ended: talk.Ended) -> TakeRow:
+async def _take(table: Followed, at_rest: NestAtRest, step: Step, ended: talk.Ended) -> TakeRow:
     """What is kept beside the line that comes next. An answer that refills the nest leaves a new one."""
     record = table.record
     before, after = reach_of(record), reach_of(record, step.state)
-    eggs = heap_of((await resting.after(record)).nest).names
+    eggs = heap_of((await at_rest.after(record)).nest).names
     number = record.version + 1
-    nest = ended.nest if after.fillings == before.fillings else await resting.filled(after, number)
+    nest = ended.nest if after.fillings == before.fillings else await at_rest.filled(after, number)
     return TakeRow(number=number, bodies=",".join(eggs), take=ended.take, film=ended.film, rest=nest)

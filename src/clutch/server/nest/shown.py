@@ -21,9 +21,9 @@ from clutch.server.wire import codec, nest_messages, to_client
 class Shown:
     """One for each table with a nest."""
 
-    def __init__(self, table: Followed, resting: NestAtRest, course: Course) -> None:
+    def __init__(self, table: Followed, at_rest: NestAtRest, course: Course) -> None:
         self.table: Final = table
-        self.resting: Final = resting
+        self.at_rest: Final = at_rest
         self.course: Final = course
 
     async def greet(self, viewer: Viewer) -> None:
@@ -31,12 +31,12 @@ class Shown:
         record = self.table.shown_to(viewer.seat)
         if record.started:
             with self._without_nests():
-                rest = await self.resting.after(record)
+                rest = await self.at_rest.after(record)
                 viewer.push(codec.encode(self._told(record, rest)))
 
     def tell(self, *, void: bool = False) -> None:
         """The nest, for all; at once if it is known."""
-        known = self.resting.known(self.table.record)
+        known = self.at_rest.known(self.table.record)
         if known is not None:
             self._tell(known, void=void)
         elif self.table.onlookers:
@@ -44,7 +44,7 @@ class Shown:
 
     async def _find_and_tell(self, *, void: bool) -> None:
         with self._without_nests():
-            self._tell(await self.resting.after(self.table.record), void=void)
+            self._tell(await self.at_rest.after(self.table.record), void=void)
 
     def _tell(self, rest: Rest, *, void: bool) -> None:
         message = codec.encode(self._told(self.table.record, rest, void=void))
@@ -98,7 +98,7 @@ class Shown:
     async def look(self) -> nest_messages.Looked:
         """The eggs that can be grabbed, as they lie now."""
         parked = self.course.parked
-        return await self.resting.seen(parked.nest if parked else (await self.resting.after(self.table.record)).nest)
+        return await self.at_rest.seen(parked.nest if parked else (await self.at_rest.after(self.table.record)).nest)
 
     async def sight(self, level: str) -> list[str]:
         """The eggs as the eyes of such a bot would take them, what looks safest first; none if nobody can look."""
@@ -106,5 +106,5 @@ class Shown:
         with self._without_nests():
             record = self.table.record
             seed = self.table.services.chance(f"eyes:{record.version}").below(1 << 32)
-            return await self.resting.ranked(record, steadiness, seed)
+            return await self.at_rest.ranked(record, steadiness, seed)
         return []

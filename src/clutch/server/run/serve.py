@@ -100,7 +100,7 @@ async def open_store(settings: Settings) -> Store:
     if settings.database:
         from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
-        return await PostgresStore.open(settings.database)
+        return await PostgresStore.open(settings.database, opening=settings.opening)
     return await SqliteStore.open(settings.data)
 
 
@@ -149,7 +149,7 @@ async def opened(settings: Settings) -> AsyncIterator[Site]:
             patience, quiet = settings.push_patience, settings.push_quiet
             return None if post is None else TurnAlerts(table, post, tables.listening, patience, quiet)
 
-        tables.followers.extend(usual_followers(bots, nests, alerts))
+        tables.followers.extend(usual_followers(tables, bots, nests, alerts))
         yield Site(
             tables=tables,
             push=post,

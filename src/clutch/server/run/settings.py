@@ -7,6 +7,7 @@ from pathlib import Path
 
 from clutch.server.nest.pool import SLOTS
 from clutch.server.people import turn_alerts
+from clutch.server.store.seam import OPENING
 from clutch.server.table.services import COMPARE, GRACE
 from clutch.server.table.tables import IDLE
 from clutch.server.web.limits import KINDS, Rate
@@ -33,6 +34,7 @@ class Settings:
     nest_slots: int = SLOTS
     grace: float = GRACE
     compare: float = COMPARE
+    opening: float = OPENING
     hello: float = HELLO
     request: float = REQUEST
     idle: float = IDLE

@@ -11,11 +11,10 @@ from clutch.server.store import statements
 from clutch.server.store.postgres_pool import Asking, Pool, Work
 from clutch.server.store.postgres_schema import migrate
 from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
-from clutch.server.store.seam import NoTable, Taken
+from clutch.server.store.seam import OPENING, NoTable, Taken
 
 CONNECTIONS: Final = 8
 PATIENCE: Final = 4.0  # seconds, for whatever somebody waits for who acts
-OPENING: Final = 15.0  # for the database to be there at all, when the server starts
 READING: Final = 15.0  # for what may be much
 CHANGING: Final = 3600.0  # for steps of the schema, and for what an operator does to many tables
 

@@ -6,10 +6,12 @@ two cannot both add line 41. A line whose coming is acknowledged is on disk.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
 from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
+
+OPENING: Final = 15.0  # seconds for a database to be there at all, when the server starts
 
 
 class Taken(Exception):

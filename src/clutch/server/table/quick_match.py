@@ -1,4 +1,4 @@
-"""Quick match: sit down with whoever waits for the same game. After a minute bots take the free seats."""
+"""Quick match: whoever looks for the same game sits down at one table, and after a minute bots take the free seats."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ import msgspec
 
 from clutch.bots import USUAL
 from clutch.server.table import asides, seating
-from clutch.server.table.following import Followed, Follower
-from clutch.server.table.status import OPEN
+from clutch.server.table.following import Followed, MakeFollower
+from clutch.server.table.quick_start import PATIENCE, QuickStart
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.wire.over_http import NewTable
 from clutch.server.wire.refusals import Refusal
 
-PATIENCE: Final = 60.0  # seconds
-CLOSING: Final = 5.0  # before their end, in which nobody can still come in
+CLOSING: Final = 5.0  # before the end of the minute, in which nobody can still come in
 WAITING: Final = (
     "SELECT id FROM tables WHERE public AND status IN ('open', 'playing') AND status = 'open' AND quick"
     " AND game = ? AND created > ? ORDER BY created, id LIMIT 20"
@@ -52,57 +51,22 @@ async def _joined(table: Table, name: str, guest: str) -> Seated | None:
     return None
 
 
-class QuickMatch(Follower):
-    """One for each table that waits for whoever comes: it begins when all are here, or when the minute is over."""
+def quick_starts(tables: Tables) -> MakeFollower:
+    """Tables of quick matches begin by themselves; no others do."""
 
-    def __init__(self, table: Table) -> None:
-        self.table: Final = table
-        self.task: asyncio.Task[None] | None = None
-        self.begins = False
+    async def begin(name: str, here: list[int]) -> None:
+        await begin_with(tables.found[name], here)
 
-    def wake(self) -> None:
-        if self.begins:
-            return
-        here = self._here()
-        all_here = all(row.bot or row.seat in here for row in self.table.seats)
-        if self.task is not None and (all_here or self.table.status != OPEN):
-            self.rest()
-        if self.task is None and self.table.status == OPEN and here:
-            left = 0.0 if all_here else self.table.row.created + PATIENCE - self.table.services.now()
-            self.task = self.table.services.begin(self._begin_in(max(0.0, left)))
+    def made(table: Followed) -> QuickStart | None:
+        return QuickStart(table, begin) if table.row.quick else None
 
-    def is_busy(self) -> bool:
-        return self.task is not None
-
-    def rest(self) -> None:
-        if self.task is not None:
-            self.task.cancel()
-            self.task = None
-
-    def _here(self) -> list[int]:
-        """The people who sit there and look on."""
-        return [row.seat for row in self.table.seats if row.token_hash and self.table.onlookers.is_here(row.seat)]
-
-    async def _begin_in(self, seconds: float) -> None:
-        await self.table.services.sleep(seconds)
-        self.begins = True
-        try:
-            await self._begin(self._here())
-        except Refusal as refusal:  # somebody else was faster
-            self.table.services.log.info("not begun", table=self.table.id, reason=refusal.reason)
-        finally:
-            self.begins, self.task = False, None
-
-    async def _begin(self, here: list[int]) -> None:
-        """With those who are here, and bots; if nobody is, when somebody comes back."""
-        if not here:
-            return
-        for row in list(self.table.seats):
-            if row.token_hash and row.seat not in here:
-                await seating.leave(self.table, row.seat)
-        await seating.fill(self.table, USUAL, None)
-        await asides.begin(self.table, here[0])
+    return made
 
 
-def quick_match(table: Followed) -> QuickMatch | None:
-    return QuickMatch(table) if isinstance(table, Table) and table.row.quick else None
+async def begin_with(table: Table, here: list[int]) -> None:
+    """The game begins with the people in these seats, and bots in all others."""
+    for row in list(table.seats):
+        if row.token_hash and row.seat not in here:
+            await seating.leave(table, row.seat)
+    await seating.fill(table, USUAL, None)
+    await asides.begin(table, here[0])

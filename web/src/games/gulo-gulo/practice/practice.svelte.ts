@@ -8,6 +8,7 @@ import {
   type FromClient,
   type Happened,
   type Heard,
+  MANNERS,
   type Nest,
   type Offer,
   PROTOCOL,
@@ -130,8 +131,7 @@ export class Practice implements Leader {
 
   private welcome(): void {
     const table: Setting = {
-      ...{ public: false, spectators: false, delay: 0, undo: false, emotes_only: false, quick: false },
-      ...{ pace: "at once" as const },
+      ...{ ...MANNERS, spectators: false, undo: false },
       ...{ id: "practice", game: "gulo-gulo", rules_version: 0, seats: 1, options: {}, rules: {}, clock: {} },
       ...{ port: `nest-${this.difficulty}`, commitment: "", created: 0, rematch_of: "" },
     };

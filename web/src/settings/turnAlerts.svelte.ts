@@ -8,7 +8,7 @@ const CACHE = "clutch-1"; // the worker's
 const WORDS = "/words.json";
 
 /** Calling a player to the turn: by a notice while the page is hidden, by Web Push while it is closed. */
-class Calling {
+class TurnAlerts {
   readonly possible = "serviceWorker" in navigator && "Notification" in window;
   wanted = $state(device.setting("call") === "on");
   /** What came of the last wish: a key of the texts. */
@@ -74,7 +74,7 @@ class Calling {
   }
 }
 
-export const calling = new Calling();
+export const turnAlerts = new TurnAlerts();
 
 /** A mark on the tab, and on the icon of an installed page, while it is my turn. */
 export function mark(mine: boolean): void {
