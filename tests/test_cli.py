@@ -71,6 +71,14 @@ class TestBadInput:
                 ["bench", "server", "--only", "x"],
                 "clutch: there is no load 'x'; there are closed, egg-on, postgres, two, ",
             ),
+            (
+                ["sim", "gulo-gulo", "--hands", "0.5"],
+                "clutch: --hands: only a nest asks for hands; name it with --port",
+            ),
+            (
+                ["sim", "egg-on", "--bots", "os:getcwd"],
+                "clutch: bot 'os:getcwd': getcwd must be a function that takes a game and returns a bot",
+            ),
             (["terminal", "chess"], "clutch: there is no game 'chess'"),
             (["terminal", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
             (["terminal", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
@@ -97,6 +105,7 @@ class TestBadInput:
             (["train", "egg-on", "--minutes", "inf"], "'inf' is not a number above 0"),
             (["train", "egg-on", "--league", "7"], "'7' is not a number from 0 to 1"),
             (["train", "egg-on", "--wander", "nan"], "'nan' is not a number from 0 to 1"),
+            (["terminal", "egg-on", "--save", "/nowhere/mine.record"], "--save: there is no folder /nowhere"),
             (["serve", "--port", "99999"], "'99999' is not a port: write a number from 0 (any free one) to 65535"),
             (["play", "--port", "x"], "'x' is not a port: write a number from 0 (any free one) to 65535"),
             (["serve", "--proxy", "localhost"], "'localhost' is not an address such as 127.0.0.1"),

@@ -45,6 +45,14 @@ def _number(text: str) -> float:
         return nan
 
 
+def new_file(text: str) -> Path:
+    """Where something is written at the end: a place where nothing can be is told at the beginning."""
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent}")
+    return path
+
+
 def names(text: str) -> list[str]:
     """Words with commas between them, none of them empty or twice."""
     found = text.split(",")

@@ -34,6 +34,8 @@ def hands(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[f
     """Those of the levels, unless others were asked for; none where the port needs none."""
     port = arguments.port
     if not port or port in game.ports:
+        if arguments.hands:
+            raise Mistake("--hands: only a nest asks for hands; name it with --port, for example nest-normal")
         return ()
     if not game.slow_ports or not port.startswith(PREFIX):
         raise Mistake(f"{game.title} has no port '{port}'; ports: {', '.join(_ports(game)) or 'none'}")
