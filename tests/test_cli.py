@@ -85,6 +85,7 @@ class TestBadInput:
             (["rules", "chess"], "clutch: there is no game 'chess'"),
             (["train", "egg-on", "--seats", "9"], "clutch: Egg On is for 2 to 4 players, not 9"),
             (["train", "egg-on", "--against", "chick,eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (["train", "egg-on", "--beside", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
             (["replay", "nowhere.record"], "clutch: nowhere.record: No such file or directory"),
             (["check", "nowhere.md"], "clutch: nowhere.md: No such file or directory"),
             (["check", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
