@@ -51,8 +51,8 @@ check: setup ## ruff, mypy, and the page's own checks and unit tests
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
-# Core and games run twice, pure and compiled. Nest, server, page and Ray are never compiled: their tests run once.
-ONCE := tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_requirements.py tests/test_flaky.py
+# Core and games run twice, pure and compiled. Nest, server, page and Ray are never compiled, and learning is slow: their tests run once.
+ONCE := tests/examples tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_requirements.py tests/test_flaky.py
 RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
 COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
@@ -62,10 +62,10 @@ pure: setup ## the tests of the rules and the nest on the sources as they are, w
 		tests/server/test_games.py tests/server/test_table.py
 	.venv/bin/coverage report
 
-compiled: setup ## the tests of the rules on the compiled modules, and of what learns from them
+compiled: setup ## the tests of the rules on the compiled modules, of what learns from them, and of the examples
 	@echo "== the tests, compiled"
 	$(COMPILED) $(RULES)
-	$(COMPILED) tests/train
+	$(COMPILED) tests/train tests/examples
 
 server: setup ## the tests of the server, and those that need no other run
 	@echo "== the tests of the server"

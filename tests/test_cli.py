@@ -71,10 +71,21 @@ class TestBadInput:
                 ["bench", "server", "--only", "x"],
                 "clutch: there is no load 'x'; there are closed, egg-on, postgres, two, ",
             ),
+            (
+                ["sim", "gulo-gulo", "--hands", "0.5"],
+                "clutch: --hands: only a nest asks for hands; name it with --port",
+            ),
+            (
+                ["sim", "egg-on", "--bots", "os:getcwd"],
+                "clutch: bot 'os:getcwd': getcwd must be a function that takes a game and returns a bot",
+            ),
             (["terminal", "chess"], "clutch: there is no game 'chess'"),
             (["terminal", "gulo-gulo", "--port", "x"], "clutch: Gulo Gulo has no port 'x'; ports: odds, table"),
             (["terminal", "egg-on", "--port", "odds"], "clutch: Egg On has no port 'odds'; ports: none"),
             (["rules", "chess"], "clutch: there is no game 'chess'"),
+            (["train", "egg-on", "--seats", "9"], "clutch: Egg On is for 2 to 4 players, not 9"),
+            (["train", "egg-on", "--against", "chick,eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
+            (["train", "egg-on", "--beside", "eagle"], "clutch: there is no bot 'eagle'; bots: random, chick"),
             (["replay", "nowhere.record"], "clutch: nowhere.record: No such file or directory"),
             (["check", "nowhere.md"], "clutch: nowhere.md: No such file or directory"),
             (["check", "/bin/ls"], "clutch: /bin/ls: this is not a text file"),
@@ -85,9 +96,30 @@ class TestBadInput:
         assert answer.startswith(said)
         assert answer.count("\n") == 1
 
-    def test_wrong_words_get_the_usage(self) -> None:
-        assert "usage: clutch" in refused("sing")
-        assert "'none' is not a whole number from 1 on" in refused("sim", "egg-on", "--games", "none")
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            (["sing"], "invalid choice: 'sing'"),
+            (["sim", "egg-on", "--games", "none"], "'none' is not a whole number from 1 on"),
+            (["fuzz", "--seconds", "nan"], "'nan' is not a number above 0"),
+            (["bench", "engine", "--seconds", "-1"], "'-1' is not a number above 0"),
+            (["train", "egg-on", "--minutes", "inf"], "'inf' is not a number above 0"),
+            (["train", "egg-on", "--league", "7"], "'7' is not a number from 0 to 1"),
+            (["train", "egg-on", "--wander", "nan"], "'nan' is not a number from 0 to 1"),
+            (["terminal", "egg-on", "--save", "/nowhere/mine.record"], "--save: there is no folder /nowhere"),
+            (["serve", "--port", "99999"], "'99999' is not a port: write a number from 0 (any free one) to 65535"),
+            (["play", "--port", "x"], "'x' is not a port: write a number from 0 (any free one) to 65535"),
+            (["serve", "--proxy", "localhost"], "'localhost' is not an address such as 127.0.0.1"),
+            (["admin", "delete-chat", "a-table", "x"], "'x' is not a number"),
+        ],
+    )
+    def test_wrong_words_get_the_usage(self, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as stopped:
+            cli.main(words)
+        assert stopped.value.code == 2
+        told = capsys.readouterr().err
+        assert told.startswith("usage: clutch")
+        assert said in told.splitlines()[-1]
 
 
 class TestCheck:

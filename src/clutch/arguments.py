@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from math import inf, nan
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,34 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
     return int(text)
+
+
+def above_zero(text: str) -> float:
+    """For example a time."""
+    if not 0 < (found := _number(text)) < inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number above 0")
+    return found
+
+
+def part_of_one(text: str) -> float:
+    if not 0 <= (found := _number(text)) <= 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 0 to 1")
+    return found
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return nan
+
+
+def new_file(text: str) -> Path:
+    """Where something is written at the end: a place where nothing can be is told at the beginning."""
+    path = Path(text)
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {path.parent}")
+    return path
 
 
 def names(text: str) -> list[str]:

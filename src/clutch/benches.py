@@ -11,7 +11,7 @@ from typing import Final
 from clutch import slow_ports
 from clutch.arena.deals import Cell, Piece, Setting, play_piece
 from clutch.arena.engines import one_thread_each
-from clutch.arguments import WHICH_BOTS, names, positive
+from clutch.arguments import WHICH_BOTS, above_zero, names, positive
 from clutch.bots import CHEAPEST, USUAL
 from clutch.core.game import Game
 from clutch.games import all_games, game_named
@@ -35,7 +35,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("engine", help="decisions a second, beside OpenSpiel")
     command.add_argument("--json", action="store_true")
-    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure")
+    command.add_argument("--seconds", type=above_zero, default=2.0, help="CPU time for each figure")
     command.set_defaults(run=bench_engine)
 
     command = benches.add_parser("bots", help="what each level costs and how strong it is, beside the yardsticks")
@@ -43,7 +43,7 @@ def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     command.add_argument("--bots", type=names, default=[], metavar="A,B,...", help=f"{WHICH_BOTS} (all)")
     command.add_argument("--deals", type=positive, default=25, metavar="D", help="each is played from every seat (25)")
     command.add_argument("--tables", type=positive, default=1000, metavar="N", help="that ask one process (1000)")
-    command.add_argument("--seconds", type=float, default=3.0, help="for which they ask (3)")
+    command.add_argument("--seconds", type=above_zero, default=3.0, help="for which they ask (3)")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_bots)
 
@@ -59,7 +59,9 @@ def _add_services(benches: argparse._SubParsersAction[argparse.ArgumentParser]) 
     command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
     command.add_argument("--json", action="store_true")
     command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
-    command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
+    command.add_argument(
+        "--seconds", type=above_zero, default=5.0, help="for each load; four times that at people's pace"
+    )
     command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
     command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
     command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
@@ -83,7 +85,7 @@ def _add_failures(benches: argparse._SubParsersAction[argparse.ArgumentParser]) 
     command.set_defaults(run=bench_crash)
 
     command = benches.add_parser("faults", help="Redis, PostgreSQL and a server fail: who sees an act, and how late")
-    command.add_argument("--seconds", type=float, default=60.0, help="that each fault lasts")
+    command.add_argument("--seconds", type=above_zero, default=60.0, help="that each fault lasts")
     command.add_argument("--tables", type=positive, default=4, metavar="N", help="at once")
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--json", action="store_true")

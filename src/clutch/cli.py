@@ -13,7 +13,7 @@ from typing import Any
 
 from clutch import benches, measuring
 from clutch.arena import fuzz as fuzzing
-from clutch.arguments import BadInput, add_rules, read_text, rules_of, write_whole
+from clutch.arguments import BadInput, above_zero, add_rules, new_file, read_text, rules_of, write_whole
 from clutch.bots import LEVELS, USUAL, bot_named
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
@@ -81,7 +81,7 @@ def _add_playing(commands: Commands) -> None:
     command.add_argument(
         "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
     )
-    command.add_argument("--save", type=Path, metavar="FILE", help="write the record of the game")
+    command.add_argument("--save", type=new_file, metavar="FILE", help="write the record of the game")
     command.set_defaults(run=terminal)
 
     command = commands.add_parser("games", help="list the games, their variants and options")
@@ -114,7 +114,7 @@ def _add_replay(commands: Commands) -> None:
 
 def _add_fuzz(commands: Commands) -> None:
     command = commands.add_parser("fuzz", help="play all games at random, and check the laws of states and views")
-    command.add_argument("--seconds", type=float, default=60.0)
+    command.add_argument("--seconds", type=above_zero, default=60.0)
     command.add_argument("--seed", default=None, help="any words; by default a new one each time")
     command.add_argument("--game", action="append", help="only this game (may be repeated)")
     command.add_argument("--out", type=Path, default=Path("findings"), metavar="DIR", help="where a finding is written")

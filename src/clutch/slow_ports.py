@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from clutch.arguments import numbers, positive
+from clutch.arguments import above_zero, numbers, positive
 from clutch.bots import level_named
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
@@ -34,6 +34,8 @@ def hands(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[f
     """Those of the levels, unless others were asked for; none where the port needs none."""
     port = arguments.port
     if not port or port in game.ports:
+        if arguments.hands:
+            raise Mistake("--hands: only a nest asks for hands; name it with --port, for example nest-normal")
         return ()
     if not game.slow_ports or not port.startswith(PREFIX):
         raise Mistake(f"{game.title} has no port '{port}'; ports: {', '.join(_ports(game)) or 'none'}")
@@ -60,7 +62,7 @@ def add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     command.add_argument("--sets", default="normal", metavar="S,S,...", help="of trials: normal, others, gone")
     command.add_argument("--nests", type=positive, default=200, metavar="N")
     command.add_argument("--live", type=positive, metavar="N", help="instead: N attempts at once on a real server")
-    command.add_argument("--seconds", type=float, default=60.0, help="for --live")
+    command.add_argument("--seconds", type=above_zero, default=60.0, help="for --live")
     command.add_argument("--motion", choices=["pull", "sway"], default="pull", help="of live hands; to sway costs most")
     command.set_defaults(run=bench_nest)
 

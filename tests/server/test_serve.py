@@ -73,6 +73,14 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert "choose another --port" in complaint
 
 
+def test_a_host_that_is_none_is_told_without_a_port(tmp_path: Path) -> None:
+    with serve("--host", "nowhere.invalid", "--data-dir", str(tmp_path)) as server:
+        _, complaint = server.communicate(timeout=SECONDS)
+    assert server.returncode == 2
+    assert complaint.startswith("clutch: nowhere.invalid: ")
+    assert complaint.endswith("; choose another --host\n")
+
+
 def test_an_address_of_ipv6_stands_in_brackets() -> None:
     there = Settings(host="FD00::1")
     assert invitation(there, 8000) == "Open http://[FD00::1]:8000/"

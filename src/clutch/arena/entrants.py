@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 from clutch.bots import Bot, bot_named
@@ -44,5 +46,17 @@ def _imported(name: str, game: str) -> Bot:
     maker = getattr(module, maker_name, None)
     if not callable(maker):
         raise Mistake(f"bot '{name}': the module {module_name} has no function '{maker_name}'")
+    if not _takes_one(maker):
+        raise Mistake(f"bot '{name}': {maker_name} must be a function that takes a game and returns a bot")
     bot: Bot = maker(game_named(game))
     return bot
+
+
+def _takes_one(maker: Callable[..., object]) -> bool:
+    try:
+        signature(maker).bind(None)
+    except TypeError:
+        return False
+    except ValueError:  # what is compiled need not say what it takes
+        return True
+    return True

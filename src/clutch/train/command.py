@@ -7,7 +7,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clutch.arguments import positive
+from clutch.arena.entrants import entrant
+from clutch.arguments import above_zero, part_of_one, positive
 from clutch.bots import USUAL
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
@@ -25,10 +26,10 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command = commands.add_parser("train", help="let a network learn a game by playing against itself")
     command.add_argument("game", help="the game's name, see `clutch games`")
     command.add_argument(
-        "--minutes", type=float, default=10.0, help="how long; the same command goes on from there (10)"
+        "--minutes", type=above_zero, default=10.0, help="how long; the same command goes on from there (10)"
     )
     command.add_argument(
-        "--whole", type=float, metavar="M", help="minutes of the whole training, if this is a part of it"
+        "--whole", type=above_zero, metavar="M", help="minutes of the whole training, if this is a part of it"
     )
     command.add_argument("--rounds", type=positive, metavar="N", help="end after so many rounds of self-play")
     command.add_argument("--folder", type=Path, metavar="DIR", help="where it is kept (build/train/GAME)")
@@ -38,12 +39,12 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument(
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
-    command.add_argument("--rate", type=float, default=1e-3, help="of learning, at first (0.001)")
+    command.add_argument("--rate", type=above_zero, default=1e-3, help="of learning, at first (0.001)")
     command.add_argument(
-        "--wander", type=float, default=0.02, help="how much leaving things open is rewarded, at first (0.02)"
+        "--wander", type=part_of_one, default=0.02, help="how much leaving things open is rewarded, at first (0.02)"
     )
     command.add_argument(
-        "--league", type=float, default=1 / 3, metavar="SHARE", help="of the games, against old selves (a third)"
+        "--league", type=part_of_one, default=1 / 3, metavar="SHARE", help="of the games, against old selves (a third)"
     )
     command.add_argument("--rival", default="", metavar="FILE", help="look for an answer to these weights, which stay")
     command.add_argument("--imitate", default="", metavar="BOT", help="begin by playing like this bot")
@@ -63,16 +64,21 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
         "--against", default=USUAL, metavar="BOTS", help=f"test it among these, a comma between ({USUAL})"
     )
     command.add_argument("--deals", type=positive, default=100, metavar="N", help="of each test (100)")
-    command.add_argument("--test-minutes", type=float, default=5.0, help="between two tests (5)")
+    command.add_argument("--test-minutes", type=above_zero, default=5.0, help="between two tests (5)")
     command.set_defaults(run=train)
 
 
 def train(arguments: argparse.Namespace) -> int:
+    game = game_named(arguments.game)
+    against, beside = (tuple(filter(None, bots.split(","))) for bots in (arguments.against, arguments.beside))
+    for name in against + beside:
+        entrant(name, game)  # who cannot play is told before anything is learned
+    if arguments.seats:
+        game.rules(arguments.seats)
     try:
         from clutch.train import training  # noqa: PLC0415 - an extra, and slow to load
     except ImportError as missing:
         raise NothingToTrainWith(f"this needs the package {missing.name}: pip install 'clutch[train]'") from None
-    game = game_named(arguments.game)
     folder = arguments.folder or Path("build/train", game.name)
     plan = training.Plan(
         folder,
@@ -91,10 +97,10 @@ def train(arguments: argparse.Namespace) -> int:
         meet=arguments.meet,
         watch=arguments.watch,
         begin=arguments.begin,
-        beside=tuple(filter(None, arguments.beside.split(","))),
+        beside=beside,
         heed=arguments.heed,
         batch=arguments.batch,
-        against=tuple(filter(None, arguments.against.split(","))),
+        against=against,
         test_seconds=60 * arguments.test_minutes,
         test_deals=arguments.deals,
     )

@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from clutch.core.moves import seat_number
 if TYPE_CHECKING:
     from clutch.server.run.admin import Admin, Listed
 
+HIGHEST_PORT = 65535
 Commands = Any  # what `add_subparsers` answers has no public name
 Doing = Callable[["Admin", argparse.Namespace], Awaitable[str]]
 
@@ -48,12 +50,12 @@ def add_to(commands: Commands) -> None:
 
 def _add_serving(command: argparse.ArgumentParser) -> None:
     command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
-    command.add_argument("--port", type=int, help="default: 8000, or any free one if that is taken")
+    command.add_argument("--port", type=_port, help="default: 8000, or any free one if that is taken")
     command.add_argument("--lan", action="store_true", help="let the whole network in; print the link and a QR code")
     command.add_argument("--name", action="append", default=[], metavar="HOST", help="another name of this server")
     _add_places(command)
     command.add_argument(
-        "--proxy", default="", metavar="IP", help="the reverse proxy whose X-Forwarded-For is believed"
+        "--proxy", type=_address, default="", metavar="IP", help="the reverse proxy whose X-Forwarded-For is believed"
     )
 
 
@@ -101,13 +103,34 @@ def _seat(text: str) -> int:
         raise argparse.ArgumentTypeError(f"'{text}' is not a seat: write A, B, C ...") from None
 
 
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(
+            f"'{text}' is not a port: write a number from 0 (any free one) to {HIGHEST_PORT}"
+        )
+    return int(text)
+
+
+def _address(text: str) -> str:
+    try:
+        return text and str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not an address such as 127.0.0.1") from None
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number")
+    return int(text)
+
+
 def _days(text: str) -> int:
     if not text.isdecimal():
         raise argparse.ArgumentTypeError(f"'{text}' is not a number of days")
     return int(text)
 
 
-KINDS: dict[str, Callable[[str], int]] = {"seat": _seat, "number": int, "days": _days}
+KINDS: dict[str, Callable[[str], int]] = {"seat": _seat, "number": _number, "days": _days}
 
 
 def play(arguments: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import resource
 import signal
@@ -183,7 +184,9 @@ def _listening(host: str, port: int) -> socket.socket:
         found.listen(BACKLOG)
     except OSError as error:
         found.close()
-        raise BadServer(f"{host}:{port}: {error.strerror}; choose another --port") from None
+        nowhere = isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL  # no port would help
+        where, other = (host, "--host") if nowhere else (f"{host}:{port}", "--port")
+        raise BadServer(f"{where}: {error.strerror}; choose another {other}") from None
     return found
 
 
