@@ -5,7 +5,7 @@ SOURCES := $(shell find src docs/rulebooks requirements -type f -not -name '*.py
 CLIENT := $(shell find web docs/rulebooks -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path 'web/tests/*')
 SOAK_SECONDS ?= 600
 
-.PHONY: help setup play test check pure compiled server pages flaky bench soak audit release licences golden screenshots icons clean
+.PHONY: help setup play test check pure compiled server pages flaky bench soak audit release image licences golden screenshots icons clean
 
 help: ## say what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -46,8 +46,8 @@ test: check ## everything that CI runs; two suites at a time, the longest first
 
 check: setup ## ruff, mypy, and the page's own checks and unit tests
 	@echo "== ruff, mypy, the page"
-	.venv/bin/ruff format --check src tests bench examples requirements setup.py web/icons.py
-	.venv/bin/ruff check src tests bench examples requirements setup.py web/icons.py
+	.venv/bin/ruff format --check src tests bench docs examples requirements setup.py web/icons.py
+	.venv/bin/ruff check src tests bench docs examples requirements setup.py web/icons.py
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
@@ -117,6 +117,10 @@ release: setup ## a compiled wheel for this platform, a pure wheel and an sdist 
 	CLUTCH_PURE=1 .venv/bin/python -c '$(SDIST)' >/dev/null
 	cp .venv/wheel/*.whl dist/
 	@ls dist
+
+image: setup ## a container image from Debian's packages, dist/clutch-image.tar; as root on Debian, see docs/hosting.md
+	@mkdir -p dist
+	.venv/bin/python docs/hosting/container/image.py dist/clutch-image.tar .venv/wheel/clutch-*.whl
 
 audit: setup ## ask the registries whether anything that is pinned has a known weakness
 	-@$(PIP) install -c constraints.txt pip-audit 2>/dev/null
