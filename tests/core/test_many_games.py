@@ -63,8 +63,8 @@ def test_a_game_that_ends_begins_anew_and_its_win_is_shared() -> None:
         for number in np.flatnonzero(games.ended):
             ends += 1
             winners = before[number].outcome().winners
-            assert sorted(np.flatnonzero(games.shares[number])) == winners
-            assert games.shares[number].sum() == pytest.approx(1)
+            assert sorted(np.flatnonzero(games.rewards[number])) == winners
+            assert games.rewards[number].sum() == pytest.approx(1)
             assert games.states[number] is not before[number]
             assert not games.states[number].over
     assert ends >= len(games.states)

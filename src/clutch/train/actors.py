@@ -46,7 +46,7 @@ class Asked:
 
     def tell(self, games: ManyGames, at: slice) -> None:
         self.rows[at], self.masks[at], self.seats[at] = games.rows, games.masks, games.seats
-        self.ended[at], self.shares[at] = games.ended, games.shares
+        self.ended[at], self.shares[at] = games.ended, games.rewards
 
 
 class Actors:
