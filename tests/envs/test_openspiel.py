@@ -174,7 +174,7 @@ def test_clones_and_kept_states_go_on_like_the_original(setting: tuple[Game, str
         state = asked(played(state, chance, chance.below(40)), chance)
         state = state.resample_from_infostate(state.current_player(), pyspiel.UniformProbabilitySampler(5, 0.0, 1.0))
         _, read = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), state))
-        twins = [state.clone(), pickle.loads(pickle.dumps(state)), read]
+        twins = [state.clone(), pickle.loads(pickle.dumps(state)), read]  # noqa: S301 - our own
         for twin in twins:
             assert lies(twin) == lies(state)
             assert told(twin) == told(state)
