@@ -54,6 +54,15 @@ def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     command.add_argument("--processes", type=positive, default=os.cpu_count() or 1, metavar="P", help="%(default)s")
     command.set_defaults(run=bench_arena)
 
+    command = benches.add_parser("envs", help="environments for learners beside PettingZoo's and OpenSpiel's")
+    command.add_argument("games", nargs="*", metavar="GAME", help="(all)")
+    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure, three times")
+    command.add_argument(
+        "--deals", type=int, default=3, metavar="D", help="for OpenSpiel's search; 0: leave it out (3)"
+    )
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_envs)
+
 
 def _add_services(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
@@ -121,6 +130,18 @@ def bench_arena(arguments: argparse.Namespace) -> int:
         report = bench_engines.engines(arguments.one, arguments.deals, arguments.processes, progress.at)
     print(json.dumps(report, indent=2) if arguments.json else bench_engines.text(report))
     return 0 if report["same"] else FAULT
+
+
+def bench_envs(arguments: argparse.Namespace) -> int:
+    one_thread_each()
+    from clutch import env_figures  # noqa: PLC0415 - it imports what others need not have
+
+    games = [game_named(name) for name in arguments.games] or list(all_games().values())
+    plan = env_figures.Plan(games, arguments.seconds, arguments.deals)
+    with Progress("bench") as progress:
+        found = env_figures.figures(plan, progress.at)
+    print(json.dumps(env_figures.plain(found), indent=2) if arguments.json else env_figures.text(found))
+    return FAULT if found.missed else 0
 
 
 def bench_server(arguments: argparse.Namespace) -> int:

@@ -57,7 +57,7 @@ def test_who_is_asked_is_told_what_he_sees_and_may_pick(game: Game) -> None:
 @GAMES
 def test_a_bot_plays_all_seats_but_one(game: Game) -> None:
     """One seat of each game is asked until the game ends, and then one of the next."""
-    games = ManyGames(game, 6, lambda chance: any_seats(game, chance), 9, bot_named("chick", game))
+    games = ManyGames(game, 6, lambda chance: any_seats(game, chance), 9, bot=bot_named("chick", game))
     asked = games.seats.tolist()
     seen = set(asked)
     for _ in range(60):
@@ -80,8 +80,8 @@ def test_a_game_that_ends_begins_anew_and_its_win_is_shared() -> None:
         for number in np.flatnonzero(games.ended):
             ends += 1
             winners = before[number].outcome().winners
-            assert sorted(np.flatnonzero(games.shares[number])) == winners
-            assert games.shares[number].sum() == pytest.approx(1)
+            assert sorted(np.flatnonzero(games.rewards[number])) == winners
+            assert games.rewards[number].sum() == pytest.approx(1)
             assert games.states[number] is not before[number]
             assert not games.states[number].over
     assert ends >= len(games.states)

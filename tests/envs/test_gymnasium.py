@@ -16,7 +16,8 @@ from clutch.core.game import Game
 from clutch.core.mistake import BadRules
 from clutch.core.state import IllegalMove
 from clutch.envs.gymnasium import SeatEnv, name_of, next_offer
-from clutch.envs.sitting import BadChoice, by_rank, by_score, shares_of_win
+from clutch.envs.rewards import by_rank, by_score, shares_of_win
+from clutch.envs.sitting import BadChoice
 from clutch.games import all_games
 from clutch.observe import numbered
 

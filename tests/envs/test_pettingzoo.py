@@ -16,7 +16,8 @@ from clutch.core.game import AnyState
 from clutch.core.mistake import BadRules
 from clutch.core.state import IllegalMove, Outcome
 from clutch.envs.pettingzoo import env
-from clutch.envs.sitting import BadChoice, by_rank, by_score, shares_of_win
+from clutch.envs.rewards import by_rank, by_score, shares_of_win
+from clutch.envs.sitting import BadChoice
 from clutch.games import UnknownGame, all_games, game_named
 from clutch.observe import numbered
 

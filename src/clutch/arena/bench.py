@@ -216,7 +216,7 @@ def chance_action(outcomes: list[tuple[int, float]], point: float) -> int:
 
 def measure_peers(seconds: float, progress: Progress) -> Report:
     try:
-        import pyspiel  # type: ignore[import-not-found]  # noqa: PLC0415 - an extra
+        import pyspiel  # noqa: PLC0415 - an extra
     except ImportError:
         return {}
     report: Report = {}

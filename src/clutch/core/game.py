@@ -92,6 +92,9 @@ class Game:
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Variant] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer at once; simulations use the first
+    likely: Callable[[Any], Sequence[tuple[Move, int]]] = (
+        lambda _waiting: ()
+    )  # what its first port may answer, how often
     answers: str = ""  # how the answers of a port are written
     parse_answer: Callable[[str], Move] | None = None  # the answer of a port, from its line in a record
     report: Callable[[Any, str], Move] | None = None  # the answer of people with the real box, from their words

@@ -1,6 +1,8 @@
 """One seat of a game among bots (Gymnasium): `gymnasium.make("clutch/EggOn-v0", seats=4, others="hen")`.
 
-Importing this module registers every game. `gymnasium.make("clutch.envs.gymnasium:clutch/EggOn-v0")` imports it, too.
+Importing this module registers every game, and beside it, for `gymnasium.make_vec`, the same game for a learner who
+plays all seats of many tables: clutch/EggOnSelfPlay-v0. `gymnasium.make("clutch.envs.gymnasium:clutch/EggOn-v0")`
+imports it, too.
 """
 
 from __future__ import annotations
@@ -125,10 +127,15 @@ def bots_for(game: Game, seats: int, others: str | Sequence[str]) -> list[Bot]:
     return [bot_named(name, game) for name in names]
 
 
-def name_of(game: Game) -> str:
+def name_of(game: Game, kind: str = "") -> str:
     """What `gymnasium.make` calls it: clutch/EggOn-v0."""
-    return f"clutch/{''.join(word.capitalize() for word in game.name.split('-'))}-v0"
+    return f"clutch/{''.join(word.capitalize() for word in game.name.split('-'))}{kind}-v0"
 
+
+SELF_PLAY: Final = "SelfPlay"
+VECTOR: Final = f"{__name__}_vector:SelfPlayVectorEnv"
 
 for _game in all_games().values():
-    gymnasium.register(name_of(_game), entry_point=f"{__name__}:SeatEnv", kwargs={"game": _game.name})
+    _named = {"game": _game.name}
+    gymnasium.register(name_of(_game), entry_point=f"{__name__}:SeatEnv", kwargs=_named)
+    gymnasium.register(name_of(_game, SELF_PLAY), vector_entry_point=VECTOR, kwargs=_named)

@@ -13,8 +13,10 @@ from clutch.core.chance import Chance, from_seed
 from clutch.core.game import AnyState, Game
 from clutch.core.observation import mask_of
 from clutch.core.rules import Rules
+from clutch.envs.rewards import Reward, shares_of_win
 from clutch.observe import numbered
 
+Asked = tuple[bytearray, bytearray, int]  # the row and the mask of a seat, and which it is
 Bytes = NDArray[np.uint8]
 DrawRules = Callable[[Chance], Rules]  # of the next game
 
@@ -23,44 +25,55 @@ class ManyGames:
     """In each game one seat is asked for one pick. A game that has ended begins anew, with another deal.
 
     All of it follows from the seed: the rules of each game, the deals, and what ports answer. `rows`, `masks` and
-    `seats` tell what is to be decided now, `ended` and `shares` what the last step brought. Moves are numbered as if
+    `seats` tell what is to be decided now, `ended` and `rewards` what the last step brought. Moves are numbered as if
     the seat that is asked sat at A. With a `bot` only one seat of each game is asked, by lot; it plays all others.
     """
 
-    def __init__(self, game: Game, count: int, rules: DrawRules, seed: int, bot: Bot | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        rules: DrawRules,
+        seed: int,
+        reward: Reward = shares_of_win,
+        bot: Bot | None = None,
+    ) -> None:
         self.game: Final = game
         self.draw_rules: Final = rules
+        self.reward: Final = reward
         self.bot: Final = bot
         chance = from_seed(seed)
         self.chances: Final = [chance.spawn() for _ in range(count)]
-        self.asked: Final = [0] * count  # the seat that is asked where a bot plays all others
+        self.alone: Final = [0] * count  # the seat that is asked where a bot plays all others
         self.states: Final = [self._new(number) for number in range(count)]
         self.rows: Bytes
         self.masks: Bytes
         self.seats: NDArray[np.int64]  # who is asked
         self.ended: Final = np.zeros(count, np.bool_)
-        self.shares: Final = np.zeros((count, game.seats[-1]), np.float32)  # of the win, by seat, where a game ended
-        self._look()
+        self.rewards: Final = np.zeros((count, game.seats[-1]), np.float32)  # by seat, where a game ended
+        self._tell([self._asked(state) for state in self.states])
 
     def step(self, picks: Sequence[int] | NDArray[Any]) -> None:
         """One pick in each game, by its number for the seat that is asked."""
         self.ended[:] = False
-        moves = self.game.moves.all
+        game, moves, asked = self.game, self.game.moves.all, []
         for number, pick in enumerate(picks):
             state = self.states[number]
             seat = state.turn
-            state.apply(seat, moves[numbered(self.game, state.rules.seats, seat)[1][pick]])
-            self._go_on(number, state)
+            state.apply(seat, moves[numbered(game, state.rules.seats, seat)[1][pick]])
+            if state.waiting or self.bot:
+                self._go_on(number, state)
             if state.over:
-                self._end(number, state)
-        self._look()
+                state = self._next(number, state)
+            asked.append(self._asked(state))  # here, for what was just played is at hand
+        self._tell(asked)
 
     def _new(self, number: int) -> AnyState:
         """A game in which somebody is asked before it is over."""
         chance = self.chances[number]
         while True:
             state = self.game.start(self.draw_rules(chance), chance.spawn())
-            self.asked[number] = chance.below(state.rules.seats) if self.bot else 0
+            self.alone[number] = chance.below(state.rules.seats) if self.bot else 0
             self._go_on(number, state)
             if not state.over:
                 return state
@@ -70,29 +83,30 @@ class ManyGames:
         while not state.over:
             if state.waiting:
                 state.settle(self.game.answer(state, state.chance))
-            elif self.bot is None or state.turn == self.asked[number]:
+            elif self.bot is None or state.turn == self.alone[number]:
                 return
             else:
                 seat, moves = state.turn, state.moves(state.turn)
                 pick = self.bot(state.view(seat), moves, self.chances[number]) if len(moves) > 1 else moves[0]
                 state.apply(seat, pick)
 
-    def _end(self, number: int, state: AnyState) -> None:
-        winners = state.outcome().winners
+    def _next(self, number: int, state: AnyState) -> AnyState:
+        """After the end of one game the next."""
+        rewards = self.reward(state.outcome())
         self.ended[number] = True
-        self.shares[number] = 0
-        self.shares[number, winners] = 1 / len(winners)
-        self.states[number] = self._new(number)
+        self.rewards[number] = 0
+        self.rewards[number, : len(rewards)] = rewards
+        self.states[number] = new = self._new(number)
+        return new
 
-    def _look(self) -> None:
+    def _asked(self, state: AnyState) -> Asked:
+        seat = state.turn
+        row = self.game.observation.observe(state.view(seat))
+        return row, mask_of(state.moves(seat), numbered(self.game, state.rules.seats, seat)[0]), seat
+
+    def _tell(self, asked: list[Asked]) -> None:
         """What every game asks now, as arrays."""
-        rows: list[bytearray] = []
-        masks: list[bytearray] = []
-        observe = self.game.observation.observe
-        for state in self.states:
-            seat = state.turn
-            rows.append(observe(state.view(seat)))
-            masks.append(mask_of(state.moves(seat), numbered(self.game, state.rules.seats, seat)[0]))
+        rows, masks, seats = zip(*asked, strict=True)
         self.rows = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
         self.masks = np.frombuffer(b"".join(masks), np.uint8).reshape(len(masks), -1)
-        self.seats = np.array([state.turn for state in self.states])
+        self.seats = np.array(seats)

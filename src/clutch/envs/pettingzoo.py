@@ -9,7 +9,6 @@ from typing import Any, Final
 from gymnasium.spaces import Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from clutch.core.chance import SECRET_BYTES, Chance, from_seed
 from clutch.core.rules import Value
@@ -27,9 +26,9 @@ def env(
     reward: str = "win",
     render_mode: str | None = None,
     **options: Value,
-) -> OrderEnforcingWrapper:
+) -> SeatsEnv:
     """A game for so many seats, or as many as can play; `options` are those of the game."""
-    return OrderEnforcingWrapper(SeatsEnv(Setting(game, seats, variants, options, reward, render_mode)))
+    return SeatsEnv(Setting(game, seats, variants, options, reward, render_mode))
 
 
 class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
@@ -45,6 +44,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(setting.rules.seats)]
+        self.seats: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.observation_spaces = {
             agent: Dict({"observation": setting.row_space(), "action_mask": setting.mask_space()})
@@ -52,7 +52,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         }
         self.action_spaces = {agent: setting.move_space() for agent in self.possible_agents}
         self._chance: Chance | None = None
-        self._sitting: Sitting
+        self._dealt: Sitting | None = None
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -66,7 +66,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
             raise BadChoice(f"a seed is a whole number from 0, not {seed}")
         if seed is not None or self._chance is None:
             self._chance = from_seed(randbits(8 * SECRET_BYTES) if seed is None else seed)
-        self._sitting = Sitting(self.setting, self._chance.spawn())
+        self._dealt = Sitting(self.setting, self._chance.spawn())
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,31 +76,46 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo tells no types
         self.agent_selection = self.possible_agents[self._sitting.turn]
         self._show()
 
+    @property
+    def _sitting(self) -> Sitting:
+        if self._dealt is None:
+            raise BadChoice("no game has begun: reset first")
+        return self._dealt
+
     def observe(self, agent: str) -> Seen:
-        seat = self.possible_agents.index(agent)
-        return {"observation": self._sitting.row(seat), "action_mask": self._sitting.mask(seat)}
+        sitting, seat = self._sitting, self.seats[agent]
+        return {"observation": sitting.row(seat), "action_mask": sitting.mask(seat)}
 
     def step(self, action: int | None) -> None:
+        sitting = self._sitting
+        if not self.agents:
+            raise BadChoice("the game is over: reset first")
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if sitting.over:
             self._was_dead_step(action)
             return
         if action is None:
             raise IllegalMove("not allowed", f"{agent} is to act: a number of a move, not None")
-        self._sitting.pick(int(action))
-        self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict(zip(self.agents, self._sitting.rewards(), strict=True))
-        self.terminations = dict.fromkeys(self.agents, self._sitting.over)
-        self.agent_selection = self.agents[0 if self._sitting.over else self._sitting.turn]
-        self._accumulate_rewards()
+        sitting.pick(int(action))
+        if sitting.over:
+            self._end()
+        else:
+            self.agent_selection = self.agents[sitting.turn]
         self._show()
 
     def render(self) -> str | None:
         """What the agent that is asked sees."""
-        return self._sitting.picture(self.possible_agents.index(self.agent_selection))
+        return self._sitting.picture(self.seats[self.agent_selection])
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _end(self) -> None:
+        """Rewards come only now."""
+        self.rewards = dict(zip(self.agents, self._sitting.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+        self._accumulate_rewards()
 
     def _show(self) -> None:
         """People see every step."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import numpy as np
@@ -14,7 +14,8 @@ from clutch.core.game import AnyState, AnyView, Game
 from clutch.core.mistake import Mistake
 from clutch.core.observation import MOST, mask_of
 from clutch.core.rules import Rules, Value
-from clutch.core.state import IllegalMove, Outcome
+from clutch.core.state import IllegalMove
+from clutch.envs.rewards import REWARDS
 from clutch.games import game_named
 from clutch.observe import numbered
 
@@ -26,30 +27,6 @@ RENDER_MODES: Final = ["ansi", "human"]
 
 class BadChoice(Mistake):
     """A word for an environment that means nothing to it."""
-
-
-def shares_of_win(outcome: Outcome) -> list[float]:
-    """1 for the winner; winners who tie share it. All rewards add up to 1."""
-    return [1 / len(outcome.winners) if rank == 1 else 0.0 for rank in outcome.ranks]
-
-
-def by_rank(outcome: Outcome) -> list[float]:
-    """From 1 for the first down to -1 for the last; who ties gets the mean of the places. They add up to 0."""
-    ranks = outcome.ranks
-    places = [rank - 1 + (ranks.count(rank) - 1) / 2 for rank in ranks]
-    return [1 - 2 * place / (len(ranks) - 1) for place in places]
-
-
-def by_score(outcome: Outcome) -> list[float]:
-    """The points of the seat at the end. They add up to all points of the table."""
-    return [float(score) for score in outcome.scores]
-
-
-REWARDS: Final[Mapping[str, Callable[[Outcome], list[float]]]] = {
-    "win": shares_of_win,
-    "rank": by_rank,
-    "score": by_score,
-}
 
 
 class Setting:
@@ -93,8 +70,10 @@ class Sitting:
         self.setting: Final = setting
         self.game: Final = setting.game
         self.state: Final[AnyState] = self.game.start(setting.rules, chance)
-        self._settle()
         self._before: AnyState = self.state  # the act that is begun, if one is
+        self._nothing: Final[Mask] = np.frombuffer(bytes(len(self.game.moves.all)), np.int8)
+        self._offers: list[Any]  # to the seat that is asked
+        self._go_on()
 
     @property
     def over(self) -> bool:
@@ -114,10 +93,10 @@ class Sitting:
         return np.frombuffer(self.game.observation.observe(self.view(seat)), np.uint8)
 
     def mask(self, seat: int) -> Mask:
-        """What the seat may pick; nothing unless it is the one that is asked."""
-        asked = not self.over and seat == self.turn
-        offers = self.view(seat).state.moves(seat) if asked else []
-        return np.frombuffer(mask_of(offers, numbered(self.game, self.setting.rules.seats, seat)[0]), np.int8)
+        """What the seat may pick, which follows from its View; nothing unless it is the one that is asked."""
+        if self.over or seat != self.turn:
+            return self._nothing
+        return np.frombuffer(mask_of(self._offers, numbered(self.game, self.setting.rules.seats, seat)[0]), np.int8)
 
     def pick(self, number: int) -> None:
         """A pick of the seat that is asked, by its number for that seat; IllegalMove if it is not offered."""
@@ -128,12 +107,13 @@ class Sitting:
         self.do(moves[numbered(self.game, self.setting.rules.seats, seat)[1][number]])
 
     def do(self, move: Any) -> None:  # noqa: ANN401 - any game's move
-        if not self.state.may(self.turn, move):
-            raise self.state.refusal(self.turn, move)
-        if not self.state.composing and not move.closes:
-            self._before = self.state.copy()
-        self.state.apply(self.turn, move)
-        self._settle()
+        state = self.state
+        if move not in self._offers:
+            raise state.refusal(self.turn, move)
+        if not state.composing and not move.closes:
+            self._before = state.copy()
+        state.apply(state.turn, move)
+        self._go_on()
 
     def rewards(self) -> list[float]:
         """By seat: nothing before the end."""
@@ -149,6 +129,9 @@ class Sitting:
             print(picture)
         return picture if self.setting.render_mode == "ansi" else None
 
-    def _settle(self) -> None:
-        while self.state.waiting:
-            self.state.settle(self.game.answer(self.state, self.state.chance))
+    def _go_on(self) -> None:
+        """Ports answer, until a seat is asked or the game is over."""
+        state = self.state
+        while state.waiting:
+            state.settle(self.game.answer(state, state.chance))
+        self._offers = [] if state.over else state.moves(state.turn)

@@ -54,7 +54,7 @@ class Asked:
 
     def tell(self, games: ManyGames, at: slice) -> None:
         self.rows[at], self.masks[at], self.seats[at] = games.rows, games.masks, games.seats
-        self.ended[at], self.shares[at] = games.ended, games.shares
+        self.ended[at], self.shares[at] = games.ended, games.rewards
 
 
 class Actors:
@@ -120,7 +120,7 @@ def act(
     asked = [Asked(game, count, memory) for memory in memories]
     draw = Drawing(game, seats)
     other = entrant(bot, game) if bot else None
-    groups = [ManyGames(game, own, draw, seed_of(f"{seed} {group}"), other) for group in range(len(asked))]
+    groups = [ManyGames(game, own, draw, seed_of(f"{seed} {group}"), bot=other) for group in range(len(asked))]
     try:
         for number, games in enumerate(groups):
             asked[number].tell(games, at)

@@ -12,7 +12,7 @@ from clutch.games.gulo_gulo.moves import MOVES
 from clutch.games.gulo_gulo.observation import LAYOUT, observe
 from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, LETTERS, MOST_EGGS, STANDARD_PIECES
 from clutch.games.gulo_gulo.places import PLACE_WORDS, places
-from clutch.games.gulo_gulo.port import odds, report
+from clutch.games.gulo_gulo.port import likely, odds, report
 from clutch.games.gulo_gulo.reckon import reckon
 from clutch.games.gulo_gulo.rules import VARIANTS, GuloRules
 from clutch.games.gulo_gulo.scenario import GuloNotation
@@ -54,6 +54,7 @@ GAME = Game(
     events=EVENTS,
     variants=VARIANTS,
     ports={"odds": odds},
+    likely=likely,
     answers=HOW_WRITTEN,
     parse_answer=parse_answer,
     report=report,

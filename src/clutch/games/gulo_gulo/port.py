@@ -54,7 +54,22 @@ def odds(state: GuloGulo, chance: Chance) -> Answer:
     """Mostly it is the pole that falls, sometimes an egg; timeouts and drops where an option has them."""
     if chance.below(DICE) >= danger(state, state.egg):
         return STOLEN
-    kind = chance.below(KINDS_OF_ALARM)
+    return alarm_of(state, chance.below(KINDS_OF_ALARM))
+
+
+def likely(state: GuloGulo) -> list[tuple[Answer, int]]:
+    """Each answer that `odds` may give, and how often among DICE times KINDS_OF_ALARM."""
+    alarms = [alarm_of(state, kind) for kind in range(KINDS_OF_ALARM)]
+    risk = danger(state, state.egg)
+    found = [(STOLEN, (DICE - risk) * KINDS_OF_ALARM)]
+    for number, alarm in enumerate(alarms):
+        if alarm not in alarms[:number]:
+            found.append((alarm, risk * alarms.count(alarm)))
+    return found
+
+
+def alarm_of(state: GuloGulo, kind: int) -> Answer:
+    """What sets it off, by the throw of another die."""
     others = state.nest & ~(1 << state.egg)
     if kind == 0 and others:
         return ALARM_FALLEN[topmost(state.heap, others)]
