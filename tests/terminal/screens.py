@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -152,22 +152,46 @@ async def shown(app: TableApp, size: tuple[int, int] = SMALL) -> AsyncIterator[P
         yield pilot
 
 
-def tell(story: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(story)
-
-
-def snapshots() -> Iterator[tuple[str, str]]:
-    """Every scene at both sizes: its name, and what is on the screen."""
-    for scene in SCENES:
-        found: dict[str, str] = {}
-        tell(_both(scene, found))
-        yield from found.items()
-
-
-async def _both(scene: Scene, found: dict[str, str]) -> None:
+async def both(scene: Scene) -> dict[str, str]:
+    """The scene at both sizes, by the names of what is kept."""
     app = app_of(position(scene))
     async with shown(app) as pilot:
-        found[f"{scene.name}-80x24"] = text_of(app)
+        found = {f"{scene.name}-80x24": text_of(app)}
         await pilot.resize_terminal(*WIDE)
         await until(pilot, lambda: app.screen.has_class("-wide"))
         found[f"{scene.name}-140x45"] = text_of(app)
+    return found
+
+
+async def after_keys(scene: Scene, *keys: str) -> str:
+    app = app_of(position(scene))
+    async with shown(app) as pilot:
+        for key in keys:
+            await pilot.press(key)
+            await until(pilot, lambda: not app.is_busy)
+        return text_of(app)
+
+
+async def in_colour(scene: Scene) -> str:
+    app = app_of(position(scene))
+    async with shown(app):
+        return coloured(app)
+
+
+def scene_of(name: str) -> Scene:
+    return next(scene for scene in SCENES if scene.name == name)
+
+
+MORE: Final[dict[str, Callable[[], Coroutine[Any, Any, str]]]] = {  # what is no phase: acts in the making, and pages
+    "egg-on-sort-begun": lambda: after_keys(scene_of("egg-on-sort"), "down", "right", "enter", "enter"),
+    "blind-hen-pay-too-much": lambda: after_keys(scene_of("blind-hen-pay"), *["enter"] * 17),
+    "dragons-eggs-bid-begun": lambda: after_keys(scene_of("dragons-eggs-bid"), "down", "right", "right", "enter"),
+    "page-help": lambda: after_keys(scene_of("dragons-eggs-bid"), "question_mark"),
+    "page-log": lambda: after_keys(scene_of("dragons-eggs-bid"), "l"),
+    "page-rules": lambda: after_keys(scene_of("dragons-eggs-bid"), "r"),
+    "coloured-egg-on-normal": lambda: in_colour(scene_of("egg-on-normal")),
+}
+
+
+def kept(name: str) -> Path:
+    return HERE / f"{name}.txt"

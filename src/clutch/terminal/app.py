@@ -84,6 +84,7 @@ class TableApp(App[int]):
         self.story: Final[list[str]] = []
         self.fresh = 0  # so many of the last lines are new since one's own last act
         self.failure = ""
+        self.is_busy = False  # a question is not answered yet
 
     def compose(self) -> ComposeResult:
         yield Static(id="banner")
@@ -156,13 +157,14 @@ class TableApp(App[int]):
     def on_choices_walked(self) -> None:
         entry = self.query_one(Choices).current
         self.query_one("#will", Static).update(
-            Content(f"→ {entry.will}" if entry and entry.will else self.asking.shown.note)
+            Content(self.asking.will(entry))
         )
         offered = {place for each in self.query_one(Choices).entries for place in each.places}
         self.query_one(Board).mark(entry.places if entry else (), offered)
 
     def on_choices_picked(self, picked: Choices.Picked) -> None:
-        self.do(picked.entry)
+        if picked.entry in self.query_one(Choices).entries:  # a second press may come when it is done already
+            self.do(picked.entry)
 
     def on_board_pressed(self, pressed: Board.Pressed) -> None:
         """Of what can be done, only what touches this; if that is one thing, do it."""
@@ -184,10 +186,22 @@ class TableApp(App[int]):
     async def _do(self, entry: Entry) -> None:
         act = await self.asking.pick(entry)
         if act is not None:
-            self.fresh = 0
-            await self.table.act(act)
+            await self.play(act)
         else:
             self.draw()
+
+    async def play(self, act: list[str]) -> None:
+        """Nothing more is offered until the table has changed; what was refused is offered again."""
+        before = self.asking.shown
+        sent = self.asking.send()
+        self.fresh = 0
+        self.draw()
+        try:
+            await self.table.act(act)
+        except Mistake:
+            if self.asking.shown is sent:
+                self.asking.take(before)
+            raise
 
     def reach(self) -> None:
         assert self.asking.shown.state is not None
@@ -203,7 +217,7 @@ class TableApp(App[int]):
             self.ask(lambda: self.table.report(said))
 
     def ask(self, question: Callable[[], Awaitable[None]]) -> None:
-        """Something that may be refused, one thing after the other."""
+        """Something that may be refused, one thing at a time: what is asked for meanwhile is not done."""
 
         async def asked() -> None:
             try:
@@ -212,8 +226,12 @@ class TableApp(App[int]):
                 self.asking.start_again()
                 self.draw()
                 self.notify(str(mistake), severity="warning", markup=False)
+            finally:
+                self.is_busy = False
 
-        self.run_worker(asked(), group="ask")
+        if not self.is_busy:
+            self.is_busy = True
+            self.run_worker(asked(), group="ask")
 
     def action_along(self, step: int) -> None:
         self.query_one(Choices).along(step)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
 from clutch.core.game import AnyState
 from clutch.core.places import Place
 from clutch.terminal.choices import Entry
-from clutch.terminal.drawing import OR, Drawing, Row, word
+from clutch.terminal.drawing import ENOUGH, OR, Drawing, Row, word
 from clutch.terminal.shown import Ahead, Choice, Shown, Table
 
 SURE: Final = "Are you sure?"
@@ -25,6 +27,7 @@ class Asking:
         self.drawing: Final = drawing
         self.shown = Shown("wait", [])
         self.picks: list[str] = []
+        self.chosen: list[Entry] = []  # the same, as they were called
         self.ahead: Ahead | None = None
         self.warned = ""  # why the whole act may be a mistake
         self.whole: list[str] = []  # that act
@@ -37,8 +40,13 @@ class Asking:
         if not keeps:
             self.start_again()
 
+    def send(self) -> Shown:
+        """The act is on its way."""
+        self.take(replace(self.shown, asked="sent", choices=[], ready={}, told=[], waits_for=[]))
+        return self.shown
+
     def start_again(self) -> None:
-        self.picks, self.ahead, self.warned, self.pressed = [], None, "", []
+        self.picks, self.chosen, self.ahead, self.warned, self.pressed = [], [], None, "", []
 
     @property
     def has_begun(self) -> bool:
@@ -72,8 +80,7 @@ class Asking:
                 return self.warned
             case "choose":
                 asked = self.drawing.ask(self.state, self.table.seat, self.choices)
-                so_far = f"So far: {', '.join(self.picks)}. " if self.picks else ""
-                return so_far + asked
+                return self._so_far() + asked
             case "steady":
                 return "Reach into the nest: a mark runs along a bar, and you stop it over the field."
             case "report":
@@ -82,12 +89,22 @@ class Asking:
                 return f"{verdict(shown, self.table.seat)} l shows all that happened, n plays again, q leaves."
             case "open":
                 return shown.note
+            case "sent":
+                return "…"
             case "paused":
                 return "The game is paused."
             case "port":
                 return "Somebody reaches into the nest …"
         names = " and ".join(f"{'ABCDEF'[seat]} ({shown.names[seat]})" for seat in shown.waits_for)
         return f"Waiting for {names or 'the table'} …"
+
+    def _so_far(self) -> str:
+        """The picks of the act that is being made, those of a row after its name."""
+        rows = [
+            f"{row[:1].lower()}{row[1:]} {', '.join(entry.chip for entry in entries)}"
+            for row, entries in groupby(self.chosen, key=lambda entry: entry.row)
+        ]
+        return f"So far: {'; '.join(rows)}. " if rows else ""
 
     def entries(self) -> list[Entry]:
         shown = self.shown
@@ -102,7 +119,13 @@ class Asking:
         if shown.asked != "choose":
             return []
         offered = self._offered()  # what takes one out comes last, for the first is what a hasty key does
-        return [*self._ready(), *sorted(offered, key=lambda entry: entry.row == OR)]
+        return [*self._ready(), *sorted(offered, key=lambda entry: (entry.row != ENOUGH, entry.row == OR))]
+
+    def will(self, entry: Entry | None) -> str:
+        """What the entry brings; or what else there is to know."""
+        if entry is not None and entry.will:
+            return f"→ {entry.will}"
+        return self.shown.note if self.shown.asked != "open" else ""
 
     def _ready(self) -> list[Entry]:
         if self.has_begun:
@@ -144,7 +167,7 @@ class Asking:
         ahead = await self.table.tried(picks)
         if ahead.whole:
             return self._unless_warned(picks, ahead.warning)
-        self.picks, self.ahead, self.pressed = picks, ahead, []
+        self.picks, self.chosen, self.ahead, self.pressed = picks, [*self.chosen, entry], ahead, []
         return None
 
     def _unless_warned(self, picks: tuple[str, ...] | list[str], key: str) -> list[str] | None:
@@ -169,7 +192,7 @@ class Asking:
         elif self.picks:
             picks = self.picks[:-1]
             self.ahead = await self.table.tried(picks) if picks else None
-            self.picks = picks
+            self.picks, self.chosen = picks, self.chosen[:-1]
 
 
 def verdict(shown: Shown, seat: int) -> str:
@@ -188,7 +211,7 @@ def ending(shown: Shown) -> list[Row]:
     outcome = shown.outcome
     rows = []
     for seat in sorted(range(len(shown.names)), key=lambda seat: (outcome["ranks"][seat], seat)):
-        parts = ", ".join(f"{name} {points}" for name, points in outcome["parts"][seat] if points)
+        parts = ", ".join(f"{name}: {points}" for name, points in outcome["parts"][seat] if points)
         told = f"{'ABCDEF'[seat]} {shown.names[seat]:8} {outcome['scores'][seat]:3} points"
         rows.append(Row(RANKS[outcome["ranks"][seat] - 1], [word(told, "strong"), word(f" {parts}", "dim")], "strong"))
     return rows

@@ -139,7 +139,10 @@ def _at_a_server(arguments: argparse.Namespace) -> int:
     if app.failure:
         forget(arguments.table, name, home)
         raise NotHere(f"{app.failure} Sit down again with the same command.")
-    print(f"Your seat is kept: come back with `clutch terminal --table {table.link} --name '{name}'`.")
+    if app.asking.shown.asked == "over":
+        print("See you.")
+    else:
+        print(f"Your seat is kept: come back with `clutch terminal --table {table.link} --name '{name}'`.")
     return 0
 
 

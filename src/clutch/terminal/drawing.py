@@ -15,6 +15,7 @@ from clutch.core.places import Place
 from clutch.terminal.shown import Choice
 
 OR: Final = "Or"  # the row of what is done instead of all else, such as passing
+ENOUGH: Final = "Enough:"  # the row of what ends an act that could go on
 BACK: Final = "▒▒"  # of a card that lies face down
 
 

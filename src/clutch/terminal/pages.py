@@ -11,18 +11,21 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Markdown, Static
 
 KEYS: Final = """\
-Walk with the arrow keys, and press enter to do what stands in [brackets]; or click it with the mouse.
-What will happen then is told below it, and what it touches on the table is marked.
-Click a card of the table to see only what can be done with it; escape shows all again.
+Walk with the arrow keys, and press enter to do what stands in [brackets];
+or click it with the mouse. Below it stands what will happen then, and what
+it touches on the table is marked. Click a card of the table to see only
+what can be done with it; escape shows all again.
 
-  ← → ↑ ↓   walk                u, backspace   take back a pick, or your last act
-  enter     do it               escape         one step back
-  l  all that has happened      r  the rulebook      q  quit
+  ← → ↑ ↓        walk                  l   all that has happened
+  enter, space   do it                 r   the rulebook
+  escape         one step back         ?   this page
+  u, backspace   undo                  q   quit
 
-  │ 7│   a card                 │▒▒│  a card that lies face down
-  │(7)│  face down, but you know it            [ 7]  what your choice touches
+  │ 7│   a card                   [ 7]  your choice touches it
+  │▒▒│   face down                │(7)│ face down, but you know it
 
-Your last act can be taken back until the next one acts, if it showed you nothing new.
+Undo takes back a pick of an act that you have begun, else your last act:
+until the next one acts, if it showed you nothing new.
 """
 
 

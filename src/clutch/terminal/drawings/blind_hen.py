@@ -10,7 +10,7 @@ from clutch.games.blind_hen.cards import CHICKENS, COLOURS, CORN, HEN, HIGHEST, 
 from clutch.games.blind_hen.moves import FOLDED
 from clutch.games.blind_hen.scenario import display_of
 from clutch.games.blind_hen.state import NOT_CALLED, PAY, BlindHen, Farm, Lot
-from clutch.terminal.drawing import OR, Drawing, Piece, Row, Words, back, card, who, word
+from clutch.terminal.drawing import ENOUGH, OR, Drawing, Piece, Row, Words, back, card, who, word
 from clutch.terminal.shown import Choice
 
 TONES: Final = ("red", "green", "yellow", "blue", "purple")
@@ -103,7 +103,7 @@ def words(state: BlindHen, viewer: int, choice: Choice) -> Words:
         case "pay":
             return Words("Pay with", face(number), f"The {face(number)} goes to your payment. {_owed(state, number)}")
         case "paid":
-            return Words("Enough:", "pay these", "You pay what you have chosen, and get the package.")
+            return Words(ENOUGH, "pay these", "You pay what you have chosen, and get the package.")
         case "take":
             return Words("Take", face(number), f"The {face(number)} comes to your farm.")
     return Words(choice.does, choice.text)
