@@ -18,6 +18,7 @@ from clutch.core.moves import PORT
 from clutch.core.record import Record, played
 from clutch.games import game_named
 from clutch.terminal.app import TableApp
+from clutch.terminal.choices import Choices
 from clutch.terminal.drawings import drawing_of
 from clutch.terminal.local import LocalTable
 from clutch.terminal.notation import rulebook
@@ -147,15 +148,17 @@ async def until(pilot: Pilot[Any], is_so: Callable[[], object]) -> None:
 @asynccontextmanager
 async def shown(app: TableApp, size: tuple[int, int] = SMALL) -> AsyncIterator[Pilot[Any]]:
     """The app on a screen of this size, when it has first shown its table."""
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await until(pilot, lambda: app.asking.shown.names)
         yield pilot
 
 
 async def both(scene: Scene) -> dict[str, str]:
-    """The scene at both sizes, by the names of what is kept."""
+    """The scene at both sizes, by the names of what is kept. No two choices are called the same."""
     app = app_of(position(scene))
     async with shown(app) as pilot:
+        called = [(entry.row, entry.chip) for entry in app.query_one(Choices).entries]
+        assert len(set(called)) == len(called), f"{scene.name}: two choices are called the same: {called}"
         found = {f"{scene.name}-80x24": text_of(app)}
         await pilot.resize_terminal(*WIDE)
         await until(pilot, lambda: app.screen.has_class("-wide"))

@@ -93,10 +93,8 @@ def words(state: BlindHen, viewer: int, choice: Choice) -> Words:
             shown = " and ".join(_named(state, place.number) for place in choice.places)
             return Words("Turn up", shown, f"All will see {shown}; what stays face down only you know.")
         case "bid":
-            gets = "the others share" if viewer == state.auctioneer else "the auctioneer gets"
-            will = (
-                f"Your only call. If nobody calls more, {gets} the {number} or more that you pay, and you the package."
-            )
+            to = "the others" if viewer == state.auctioneer else "the auctioneer"
+            will = f"If nobody bids more, you pay {number} or more to {to} for the package."
             return Words("Bid", str(number), will)
         case "fold":
             return Words(OR, "fold", "You take no part in this auction any more.")
