@@ -91,3 +91,14 @@ def play_together(terminals: list[Terminal]) -> None:
             if is_asked(terminal.text) and terminal.text != answered[terminal]:
                 answered[terminal] = terminal.text
                 terminal.type("\r")
+
+
+def test_a_terminal_without_a_screen_plays_line_by_line_and_says_so() -> None:
+    for env in ({"TERM": "dumb"}, {"COLUMNS": "80"}):
+        words = ["blind-hen", *BOTS, "--seed", "plain", *([] if "TERM" in env else ["--plain"])]
+        with at_a_terminal(*words, **env) as terminal:
+            terminal.until(lambda text: "your move>" in text)
+            assert "Line by line, " in terminal.text
+            terminal.type("quit\n")
+            assert terminal.finished() == 0
+            assert "See you." in terminal.text

@@ -111,6 +111,7 @@ def story(game: Game, line: Told) -> str:
     stories = " ".join(game.story(event(told)) for told in line["events"])
     if stories or line["kind"] == "act":
         return stories
-    if line["kind"] == "start":
-        return "The game begins."
-    return f"{'The port' if line['seat'] == PORT else seat_letter(max(line['seat'], 0))}: {line['kind']}"
+    who = "The port" if line["seat"] == PORT else seat_letter(max(line["seat"], 0))
+    if line["kind"] == "undo":
+        return f"{who} takes it back."
+    return "The game begins." if line["kind"] == "start" else f"{who}: {line['kind']}"

@@ -60,10 +60,10 @@ class TableApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (WIDE, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "along(-1)", "Walk", key_display="←↑↓→"),
+        Binding("left", "along(-1)", "Walk", key_display="←↑↓→"),
         Binding("right,tab", "along(1)", show=False),
-        Binding("up,k,shift+tab", "across(-1)", show=False),
-        Binding("down,j", "across(1)", show=False),
+        Binding("up,shift+tab", "across(-1)", show=False),
+        Binding("down", "across(1)", show=False),
         Binding("enter,space", "pick", "Do it", key_display="enter", priority=False),
         Binding("u,backspace", "undo", "Undo", key_display="u"),
         Binding("escape", "step_back", show=False),
@@ -156,9 +156,7 @@ class TableApp(App[int]):
 
     def on_choices_walked(self) -> None:
         entry = self.query_one(Choices).current
-        self.query_one("#will", Static).update(
-            Content(self.asking.will(entry))
-        )
+        self.query_one("#will", Static).update(Content(f"→ {entry.will}" if entry and entry.will else ""))
         offered = {place for each in self.query_one(Choices).entries for place in each.places}
         self.query_one(Board).mark(entry.places if entry else (), offered)
 

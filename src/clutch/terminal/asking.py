@@ -75,6 +75,8 @@ class Asking:
     def question(self) -> str:
         """What is to be decided, in a sentence or two."""
         shown = self.shown
+        if shown.note and shown.asked != "open":
+            return shown.note
         match shown.asked:
             case "choose" if self.warned:
                 return self.warned
@@ -120,12 +122,6 @@ class Asking:
             return []
         offered = self._offered()  # what takes one out comes last, for the first is what a hasty key does
         return [*self._ready(), *sorted(offered, key=lambda entry: (entry.row != ENOUGH, entry.row == OR))]
-
-    def will(self, entry: Entry | None) -> str:
-        """What the entry brings; or what else there is to know."""
-        if entry is not None and entry.will:
-            return f"→ {entry.will}"
-        return self.shown.note if self.shown.asked != "open" else ""
 
     def _ready(self) -> list[Entry]:
         if self.has_begun:

@@ -66,8 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _on_the_screen(game, rules, arguments)
     if arguments.port == STEADY:
         raise NotHere(f"a steady hand needs the whole screen. {why}")
-    print(why, file=sys.stderr)
-    return _plainly(game, rules, arguments)
+    return _plainly(game, rules, arguments, why)
 
 
 def why_plain(arguments: argparse.Namespace) -> str:
@@ -93,9 +92,10 @@ class Start:
         self.seat: Final = self.chance.below(rules.seats)
 
 
-def _plainly(game: Game, rules: Rules, arguments: argparse.Namespace) -> int:
+def _plainly(game: Game, rules: Rules, arguments: argparse.Namespace, why: str) -> int:
     start = Start(game, rules, arguments.seed)
     bot, port = bot_named(arguments.level, game), port_named(game, arguments.port)
+    print(why, file=sys.stderr)
     table = PlainTable(start.record, start.seat, bot, rulebook(game), start.chance, port)
     try:
         table.play()
