@@ -14,7 +14,20 @@ import pytest
 from clutch.games import all_games
 
 SOURCE = Path(__file__).parents[2] / "src/clutch"
-LAYERS = ["core", "games", "nest", "bots", "arena", "server", "guest", "terminal", "envs", "train", "load", "mcp_server"]
+LAYERS = [
+    "core",
+    "games",
+    "nest",
+    "bots",
+    "arena",
+    "server",
+    "guest",
+    "terminal",
+    "envs",
+    "train",
+    "load",
+    "mcp_server",
+]
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},

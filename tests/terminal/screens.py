@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,6 +24,7 @@ from clutch.terminal.drawings import drawing_of
 from clutch.terminal.local import LocalTable
 from clutch.terminal.notation import rulebook
 
+os.environ.pop("NO_COLOR", None)  # colours are what a snapshot is about, whatever whoever runs it likes
 HERE: Final = Path(__file__).parent / "snapshots"
 SMALL, WIDE = (80, 24), (140, 45)
 SEAT: Final = 0

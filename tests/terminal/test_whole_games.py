@@ -102,3 +102,15 @@ def test_a_terminal_without_a_screen_plays_line_by_line_and_says_so() -> None:
             terminal.type("quit\n")
             assert terminal.finished() == 0
             assert "See you." in terminal.text
+
+
+def test_a_click_of_a_real_mouse_does_what_it_points_at() -> None:
+    with at_a_terminal("blind-hen", "--seats", "3", *BOTS, "--seed", "mouse") as terminal:
+        shown = terminal.until(
+            lambda text: "━YOUR TURN" in text and " Bid " in text and "fold" in text.splitlines()[-3]
+        )
+        lines = shown.splitlines()
+        line = next(at for at, text in enumerate(lines) if text.startswith(" Or "))
+        at = f"0;{lines[line].index('fold') + 2};{line + 1}"
+        terminal.type(f"\x1b[<{at}M\x1b[<{at}m")
+        terminal.until(lambda text: "C folds." in text)

@@ -58,7 +58,7 @@ class TableApp(App[int]):
     TITLE = "Clutch"
     CSS = STYLE
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (WIDE, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "along(-1)", "Walk", key_display="←↑↓→"),
         Binding("right,tab", "along(1)", show=False),
