@@ -261,7 +261,7 @@ class TableApp(App[int]):
         self.push_screen(Page("Help", KEYS))
 
     def action_again(self) -> None:
-        if self.asking.shown.asked == "over":
+        if self.asking.shown.asked == "over" and self.table.repeats:
             self.exit(AGAIN)
 
     async def action_leave(self) -> None:

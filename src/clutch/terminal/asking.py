@@ -88,7 +88,8 @@ class Asking:
             case "report":
                 return "You have the real box: say what came of the attempt."
             case "over":
-                return f"{verdict(shown, self.table.seat)} l shows all that happened, n plays again, q leaves."
+                again = ", n plays again" if self.table.repeats else ""
+                return f"{verdict(shown, self.table.seat)} l shows all that happened{again}, q leaves."
             case "open":
                 return shown.note
             case "sent":

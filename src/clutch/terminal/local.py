@@ -45,6 +45,7 @@ class LocalTable:
     ) -> None:
         self.record: Final = record
         self.game: Final = record.game
+        self.repeats: Final = True
         self.seat: Final = seat
         self.bot: Final = bot
         self.chance: Final = chance

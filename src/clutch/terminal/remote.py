@@ -23,6 +23,7 @@ class RemoteTable:
 
     def __init__(self, game: Game, server: str, seated: Json) -> None:
         self.game: Final = game
+        self.repeats: Final = False
         self.seat: Final[int] = seated["seat"]
         self.server: Final = server
         self.seated: Final = seated

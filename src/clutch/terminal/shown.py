@@ -57,6 +57,10 @@ class Table(Protocol):
     def seat(self) -> int:
         """Where we sit."""
 
+    @property
+    def repeats(self) -> bool:
+        """Whether another game can be had when this one is over."""
+
     def follow(self) -> AsyncIterator[Shown]:
         """The table now, and again whenever it has changed."""
 

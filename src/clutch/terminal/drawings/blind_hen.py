@@ -72,7 +72,9 @@ def _stack(farm: Farm) -> str:
     stack = farm.stack + farm.turned
     if BLANK in stack:
         return f"{len(stack)} hidden"
-    told = [f"{stack.count(HEN)} hens"] * (HEN in stack) + [f"{stack.count(CORN)} corn"] * (CORN in stack)
+    told = [f"{stack.count(HEN)} hen{'s' * (stack.count(HEN) > 1)}"] * (HEN in stack) + [
+        f"{stack.count(CORN)} corn"
+    ] * (CORN in stack)
     return ", ".join(told)
 
 

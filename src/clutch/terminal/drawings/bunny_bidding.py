@@ -28,7 +28,7 @@ ASKED: Final = {
     "place": "Which tile on the table is meant?",
     "end": "You have played what your turn needs: end it, or play more.",
 }
-TURN: Final = "Play a tile: as your bid, or to the offer. The highest bid wins the offer, or the lowest if inverted."
+TURN: Final = "Play {} as your bid, or to the offer. The highest bid wins the offer, or the lowest if inverted."
 IN_A_ROW: Final = {
     "open": ("Open with", "The {} begins the offer, face up."),
     "bid": ("Bid face up", "You bid the {}: all see it."),
@@ -112,9 +112,11 @@ def _spaced(name: str) -> str:
     return name.replace("_", " ")
 
 
-def ask(_state: BunnyBidding, _seat: int, choices: list[Choice]) -> str:
+def ask(state: BunnyBidding, viewer: int, choices: list[Choice]) -> str:
     kinds = {choice.does for choice in choices}
-    return next((asked for does, asked in ASKED.items() if does in kinds), TURN)
+    owed = reckon(state, viewer)["owed"]
+    tiles = f"{owed} more tiles:" if owed > 1 else "one more tile:" if owed else "a tile:"
+    return next((asked for does, asked in ASKED.items() if does in kinds), TURN.format(tiles))
 
 
 def words(state: BunnyBidding, viewer: int, choice: Choice) -> Words:
