@@ -13,7 +13,7 @@ help: ## say what can be made
 setup: .venv/installed ## a .venv with the command `clutch`, compiled where a C compiler is
 
 TOOLS := requirements/run.txt requirements/postgres.txt requirements/push.txt requirements/redis.txt requirements/dev.txt
-TOOLS += requirements/mcp.txt requirements/nest.txt requirements/envs.txt requirements/ray.txt requirements/train.txt
+TOOLS += requirements/mcp.txt requirements/nest.txt requirements/envs.txt requirements/ray.txt requirements/terminal.txt requirements/train.txt
 
 .venv/tools: constraints.txt $(TOOLS)
 	@echo "== making .venv with the tools"
@@ -51,8 +51,8 @@ check: setup ## ruff, mypy, and the page's own checks and unit tests
 	.venv/bin/mypy
 	cd web && npm run --silent check && npm run --silent test
 
-# Core and games run twice, pure and compiled. Nest, server, page and Ray are never compiled, and learning is slow: their tests run once.
-ONCE := tests/examples tests/nest tests/server tests/train tests/web tests/test_install.py tests/test_requirements.py tests/test_flaky.py
+# Core and games run twice, pure and compiled. Nest, server, terminal, page and Ray are never compiled, and learning is slow: their tests run once.
+ONCE := tests/examples tests/nest tests/server tests/terminal tests/train tests/web tests/test_install.py tests/test_requirements.py tests/test_flaky.py
 RULES := $(filter-out $(ONCE) tests/conftest.py tests/flaky.py tests/__pycache__,$(wildcard tests/*)) README.md
 COMPILED := CLUTCH_RUNS=compiled .venv/bin/python -m pytest --durations=8
 
@@ -69,7 +69,7 @@ compiled: setup ## the tests of the rules on the compiled modules, of what learn
 
 server: setup ## the tests of the server, and those that need no other run
 	@echo "== the tests of the server"
-	$(COMPILED) tests/server tests/test_install.py tests/test_requirements.py tests/test_flaky.py
+	$(COMPILED) tests/server tests/terminal tests/test_install.py tests/test_requirements.py tests/test_flaky.py
 
 pages: setup ## the tests of the page, in a browser
 	@echo "== the tests of the page"
@@ -132,6 +132,7 @@ licences: setup ## write docs/licences.md anew, after a change of what is pinned
 golden: setup ## write the golden records and transcripts anew, after a change of the rules' version or of the words
 	.venv/bin/python tests/golden/write.py
 	PYTHONPATH=tests/server .venv/bin/python tests/web/transcripts.py
+	PYTHONPATH=tests/terminal .venv/bin/python tests/terminal/write.py
 
 screenshots: setup ## write docs/screenshots anew: every page, game and phase
 	PYTHONPATH=tests/server .venv/bin/python tests/web/screenshots.py

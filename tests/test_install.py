@@ -143,6 +143,7 @@ def test_a_wheel_needs_no_tools_to_serve_the_page_and_play_all_games(
     for game in all_games().values():
         assert game.title in told
         assert "1 games" in clutch("sim", game.name, "--games", "1", "--bots", "hen")
+    assert 'pip install "clutch[terminal]"' in played_plainly(commands, environment)
     serve = [str(commands / "clutch"), "serve", "--port", "0", "--data-dir", str(tmp_path / "data")]
     with started(serve, environment) as server:
         assert server.stdout is not None
@@ -152,6 +153,14 @@ def test_a_wheel_needs_no_tools_to_serve_the_page_and_play_all_games(
         script = re.search(r'src="(/assets/[^"]+\.js)"', page)
         assert script
         assert len(fetched(int(found[1]), script[1])) > 1000
+
+
+def played_plainly(commands: Path, environment: dict[str, str]) -> str:
+    """What is said where the library for the whole screen is missing."""
+    words = [str(commands / "clutch"), "terminal", "egg-on"]
+    done = subprocess.run(words, env=environment, input="quit\n", check=True, capture_output=True, text=True)
+    assert "your move> See you." in done.stdout
+    return done.stderr
 
 
 def fetched(port: int, path: str) -> str:

@@ -13,8 +13,7 @@ from typing import Any
 
 from clutch import benches, measuring
 from clutch.arena import fuzz as fuzzing
-from clutch.arguments import BadInput, above_zero, add_rules, new_file, read_text, rules_of, write_whole
-from clutch.bots import LEVELS, USUAL, bot_named
+from clutch.arguments import BadInput, above_zero, read_text, write_whole
 from clutch.core import scenario
 from clutch.core.audience import SPECTATOR
 from clutch.core.game import Game
@@ -26,8 +25,8 @@ from clutch.games import all_games, game_lettered, game_named
 from clutch.mcp_server import command as for_programs
 from clutch.progress import Progress
 from clutch.server.run import commands as operating
+from clutch.terminal import command as playing
 from clutch.terminal.notation import notation, rulebook
-from clutch.terminal.plain import Stopped, new_table
 from clutch.train import command as training
 from clutch.verify import verify
 
@@ -74,15 +73,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_playing(commands: Commands) -> None:
-    command = commands.add_parser("terminal", help="play against bots in the terminal")
-    command.add_argument("game", nargs="?", default="egg-on", help="the game's name, see `clutch games`")
-    add_rules(command)
-    command.add_argument("--level", default=USUAL, help=f"of the bots: {', '.join(LEVELS)}")
-    command.add_argument(
-        "--port", metavar="P", help="what decides about dexterity: a port of the game, or `table` if you have the box"
-    )
-    command.add_argument("--save", type=new_file, metavar="FILE", help="write the record of the game")
-    command.set_defaults(run=terminal)
+    playing.add_to(commands)
 
     command = commands.add_parser("games", help="list the games, their variants and options")
     command.add_argument("--json", action="store_true")
@@ -128,20 +119,6 @@ def show_version(_nothing: argparse.Namespace) -> int:
         print("clutch, run from its sources without being installed")
     for game in all_games().values():
         print(f"{game.name}: rules {game.version}, observations {game.observation.version}")
-    return 0
-
-
-def terminal(arguments: argparse.Namespace) -> int:
-    game = game_named(arguments.game)
-    rules = rules_of(game, arguments)
-    table = new_table(game, rules, bot_named(arguments.level, game), rulebook(game), arguments.port)
-    try:
-        table.play()
-    except Stopped:
-        print("See you.")
-    if arguments.save is not None:
-        write_whole(arguments.save, table.record.text())
-        print(f"the record is in {arguments.save}")
     return 0
 
 

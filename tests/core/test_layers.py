@@ -1,4 +1,4 @@
-"""Arrows point one way: core <- games <- bots <- arena, server, terminal, envs; server <- load, mcp_server.
+"""Arrows point one way: core <- games <- bots <- arena, server, envs; server <- load, guest <- terminal, mcp_server.
 
 The nest is beside the games. Core knows no game's name.
 """
@@ -14,7 +14,20 @@ import pytest
 from clutch.games import all_games
 
 SOURCE = Path(__file__).parents[2] / "src/clutch"
-LAYERS = ["core", "games", "nest", "bots", "arena", "server", "terminal", "envs", "train", "load", "mcp_server"]
+LAYERS = [
+    "core",
+    "games",
+    "nest",
+    "bots",
+    "arena",
+    "server",
+    "guest",
+    "terminal",
+    "envs",
+    "train",
+    "load",
+    "mcp_server",
+]
 MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
@@ -29,11 +42,12 @@ MAY_IMPORT = {
         "nest_bytes",
         "ratings",
     },  # and nest only in the process in which nests move
-    "terminal": {"core", "bots", "terminal"},
+    "guest": {"core", "games", "server", "guest"},  # of the server only the words of its reasons
+    "terminal": {"core", "games", "bots", "guest", "terminal", "arguments"},
     "envs": {"core", "games", "nest", "bots", "envs", "observe"},
     "train": {"core", "games", "bots", "arena", "envs", "train", "observe", "arguments", "progress"},
     "load": {"core", "games", "bots", "server", "load", "nest_bytes", "progress"},
-    "mcp_server": {"core", "games", "server", "terminal", "mcp_server"},  # of the server only the words of its reasons
+    "mcp_server": {"core", "games", "guest", "terminal", "mcp_server"},
 }
 ROOMS = [  # of the server, each above those that it may import
     "backoff",

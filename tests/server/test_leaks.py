@@ -18,12 +18,12 @@ from play import some_acts
 from twin_tables import fits, seat_bytes, up_to_people
 from worlds import World, differs, played, twins_of
 
+from clutch.core import undo
 from clutch.core.audience import SPECTATOR
 from clutch.core.chance import Chance, from_seed
 from clutch.core.game import Game
 from clutch.core.record import mark
 from clutch.games import all_games
-from clutch.server.record import undo
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.table import updates
 from clutch.server.table.broadcast import Broadcast

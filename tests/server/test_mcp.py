@@ -27,7 +27,7 @@ from clutch.core.chance import from_seed, seed_of
 from clutch.core.game import AnyState, Game
 from clutch.core.moves import PORT
 from clutch.games import all_games, game_named
-from clutch.mcp_server.restoring import NOT_TOLD, event, restored
+from clutch.guest.restoring import NOT_TOLD, event, restored
 from clutch.server.table.updates import seen
 
 GAMES = list(all_games())

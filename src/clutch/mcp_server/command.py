@@ -25,7 +25,7 @@ def add_to(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if find_spec("mcp") is None:
         raise NotInstalled('`clutch mcp` needs the extra mcp: pip install "clutch[mcp]"')
-    from clutch.mcp_server.talk import checked  # noqa: PLC0415 - see above
+    from clutch.guest.talk import checked  # noqa: PLC0415 - see above
     from clutch.mcp_server.tools import served  # noqa: PLC0415 - see above
 
     served(checked(arguments.server)).run("stdio")

@@ -14,9 +14,9 @@ from pydantic import Field
 
 from clutch.core.mistake import Mistake
 from clutch.games import game_named
+from clutch.guest.seat import ANSWER, Seat
+from clutch.guest.talk import Json, ask
 from clutch.mcp_server import words
-from clutch.mcp_server.seat import ANSWER, Seat
-from clutch.mcp_server.talk import Json, ask
 from clutch.terminal.notation import notation, rulebook
 
 INSTRUCTIONS: Final = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clutch.core.moves import PORT, seat_letter
-from clutch.mcp_server.restoring import event, restored
-from clutch.mcp_server.seat import Seat
-from clutch.mcp_server.talk import Json
+from clutch.core.moves import seat_letter
+from clutch.guest.restoring import restored, story
+from clutch.guest.seat import Seat
+from clutch.guest.talk import Json
 
 
 def games(told: Iterable[Json]) -> str:
@@ -48,18 +48,9 @@ def table(seat: Seat) -> str:
 def news(seat: Seat) -> str:
     """What happened since it was last told."""
     missed = ["Some of what happened was missed while the connection was lost."] if seat.missed else []
-    lines = [_line(seat, line) for line in seat.heard()]
+    lines = [story(seat.game, line) for line in seat.heard()]
     told = [*missed, *[line for line in lines if line]]
     return "\n".join(["Since you last looked:", *told]) if told else "Nothing has happened since you last looked."
-
-
-def _line(seat: Seat, line: Json) -> str:
-    stories = " ".join(seat.game.story(event(told)) for told in line["events"])
-    if stories or line["kind"] == "act":
-        return stories
-    if line["kind"] == "start":
-        return "The game begins."
-    return f"{'The port' if line['seat'] == PORT else seat_letter(max(line['seat'], 0))}: {line['kind']}"
 
 
 def picture(seat: Seat) -> str:

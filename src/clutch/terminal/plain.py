@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from itertools import product
 from string import ascii_lowercase
 from typing import Any
 
 from clutch.bots import Bot
-from clutch.core.chance import from_seed
+from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game, Port
 from clutch.core.mistake import Mistake
 from clutch.core.moves import PORT, Move, act_text, seat_letter
 from clutch.core.record import Record
-from clutch.core.rules import Rules
 from clutch.core.state import Composition
 
 HELP = "Type the letter of a move, or the move as it is written; or: undo, table, rules, help, quit."
@@ -40,6 +38,7 @@ class PlainTable:
         seat: int,
         bot: Bot,
         rulebook: str,
+        chance: Chance,
         port: Port | None = None,
         ask: Callable[[str], str] = input,
     ) -> None:
@@ -50,7 +49,7 @@ class PlainTable:
         self.rulebook = rulebook
         self.port = port  # without one, people say what happened
         self.ask = ask
-        self.chance = from_seed(secrets.randbits(128))
+        self.chance = chance
 
     def play(self) -> None:
         """The whole game; what has happened stays in the record even if it is stopped."""
@@ -169,16 +168,13 @@ class UnknownPort(Mistake):
     """A name that is no port of this game."""
 
 
-def port_named(game: Game, name: str | None) -> Port | None:
+def port_named(game: Game, name: str | None, *, steady: bool = False) -> Port | None:
     """One of the game's own ports, by default the first, or none if people are to say what happened."""
+    if steady and not game.ports:
+        raise UnknownPort(f"{game.title} has nothing to do with a steady hand")
     names = [*game.ports, *([PEOPLE] if game.report is not None else [])]
     if name is not None and name not in names:
         raise UnknownPort(f"{game.title} has no port '{name}'; ports: {', '.join(names) or 'none'}")
     if name == PEOPLE or not game.ports:
         return None
     return game.ports[name or names[0]]
-
-
-def new_table(game: Game, rules: Rules, bot: Bot, rulebook: str, port: str | None = None) -> PlainTable:
-    record = Record(game, rules, secrets.randbits(128))
-    return PlainTable(record, secrets.randbelow(rules.seats), bot, rulebook, port_named(game, port))

@@ -17,10 +17,10 @@ from clutch.core.mistake import WhyNot
 from clutch.core.moves import PORT, UnknownMove, act_text
 from clutch.core.record import Step, mark, played
 from clutch.core.state import Composition, IllegalMove
+from clutch.core.undo import why_not
 from clutch.server.record.checkpoints import Checkpoints
 from clutch.server.record.clock import Clock
 from clutch.server.record.fold import ACT, START, UNDO, Fold, Start, start_of
-from clutch.server.record.undo import why_not
 from clutch.server.store.rows import REPORTED, LineRow, TableRow
 
 TOLD: Final = 64  # lines whose events are kept for those who come back

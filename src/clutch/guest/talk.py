@@ -41,7 +41,7 @@ class NoServer(Mistake):
     def __init__(self, server: str, why: object) -> None:
         super().__init__(
             f"There is no Clutch server at {server} ({why}). Start one with `clutch serve`, or give the address of one "
-            "that runs: `clutch mcp --server http://HOST:PORT`."
+            "that runs, like http://HOST:PORT."
         )
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from clutch.core.audience import told_fields
 from clutch.core.events import Event
 from clutch.core.game import AnyState, Game
+from clutch.core.moves import PORT, seat_letter
 from clutch.core.rules import Rules
 from clutch.games.blind_hen import state as hens
 from clutch.games.bunny_bidding import state as bunnies
@@ -103,3 +104,14 @@ def _tuples(value: Any) -> Any:  # noqa: ANN401 - any value of JSON
 def event(told: Told) -> Event:
     """An event as it was heard; whatever it lists is a tuple in the rules."""
     return Event(told["kind"], told["seat"], {name: _tuples(value) for name, value in told["facts"].items()})
+
+
+def story(game: Game, line: Told) -> str:
+    """A line of what happened, in the game's own words; nothing if it tells of nothing."""
+    stories = " ".join(game.story(event(told)) for told in line["events"])
+    if stories or line["kind"] == "act":
+        return stories
+    who = "The port" if line["seat"] == PORT else seat_letter(max(line["seat"], 0))
+    if line["kind"] == "undo":
+        return f"{who} takes it back."
+    return "The game begins." if line["kind"] == "start" else f"{who}: {line['kind']}"

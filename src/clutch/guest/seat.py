@@ -15,7 +15,7 @@ from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.rules import Rules
 from clutch.games import game_named
-from clutch.mcp_server.talk import Json, Refused
+from clutch.guest.talk import Json, Refused
 
 ANSWER: Final = 60.0  # seconds in which the server answers, through losses of the connection
 FOR_GOOD: Final = (1008, 4001)  # codes after which it makes no sense to come again
@@ -89,6 +89,7 @@ class Seat:
             except (OSError, WebSocketException):
                 pass
             self.socket = None
+            self._tell()
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST)
 
@@ -154,8 +155,18 @@ class Seat:
 
     async def act(self, picks: list[str]) -> None:
         """Play; whatever is refused has changed nothing."""
-        key = secrets.token_hex(8)
-        await self._ask({"type": "act", "picks": picks, "version": self.version, "key": key})
+        await self._do({"type": "act", "picks": picks})
+
+    async def undo(self) -> None:
+        """Take back one's last act, if nobody has acted since and it revealed nothing."""
+        await self._do({"type": "undo"})
+
+    async def report(self, said: str) -> None:
+        """Say what happened with the real box."""
+        await self._do({"type": "report", "text": said})
+
+    async def _do(self, question: Json) -> None:
+        await self._ask({**question, "version": self.version, "key": secrets.token_hex(8)})
 
     async def _ask(self, question: Json) -> Json:
         async with self.asking:
