@@ -9,7 +9,19 @@ from __future__ import annotations
 from typing import Protocol
 
 from clutch.core.mistake import Mistake
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
+from clutch.server.store.rows import (
+    ChatRow,
+    Judge,
+    Kept,
+    LineRow,
+    Newest,
+    PushRow,
+    Rating,
+    SeatRow,
+    TableRow,
+    TakeRow,
+    Values,
+)
 
 
 class Taken(Exception):
@@ -41,8 +53,8 @@ class Store(Protocol):
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
-    async def versions(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last line of each of these tables, in one question."""
+    async def newest(self, tables: list[str]) -> dict[str, Newest]:
+        """How far each of these tables is, in one question."""
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""

@@ -54,6 +54,10 @@ class Chat:
                 return words
         return self.words
 
+    @property
+    def newest(self) -> int:
+        return max((word.number for word in self.words), default=0)
+
     def all_said(self, seat: int) -> to_client.Said:
         return updates.said(self._for(seat), fresh=True)
 
@@ -64,7 +68,7 @@ class Chat:
         if left != list(self.words):
             self.words = deque(left, maxlen=KEPT)
             self.tell_all()
-        newest = max((word.number for word in self.words), default=0)
+        newest = self.newest
         for word in kept:
             if word.number > newest:
                 self.hear(word)
