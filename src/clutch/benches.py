@@ -95,6 +95,13 @@ def _add_failures(benches: argparse._SubParsersAction[argparse.ArgumentParser]) 
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_faults)
 
+    command = benches.add_parser("day", help="a day's joins, games and leaves in some minutes: does the memory grow?")
+    command.add_argument("--minutes", type=float, default=30.0, help="(30)")
+    command.add_argument("--tables", type=positive, default=16, metavar="N", help="at once (16)")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_day)
+
 
 def bench_engine(arguments: argparse.Namespace) -> int:
     from clutch.arena import bench as benching  # noqa: PLC0415 - it imports what others need not have
@@ -175,3 +182,12 @@ def bench_faults(arguments: argparse.Namespace) -> int:
         outcome = faults.on(asked, progress.at, arguments.notes)
     print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
     return FAULT if outcome.faults else 0
+
+
+def bench_day(arguments: argparse.Namespace) -> int:
+    from clutch.load import day  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("day") as progress:
+        report = day.on(arguments.minutes, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(report.plain(), indent=2) if arguments.json else report.text())
+    return FAULT if report.grows else 0
