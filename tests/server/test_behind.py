@@ -180,6 +180,29 @@ def test_a_word_and_a_leave_of_which_nobody_was_told_are_seen(tmp_path: Path, po
         together(story())
 
 
+def test_a_word_that_was_missed_is_told_although_later_ones_were_heard(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        here, there = tables_on(store), tables_on(store)
+        table = await begun(here)
+        found = await there.find(table.id)
+        assert found is not None
+        looker = Looker(0)
+        await there.watch(found, looker)
+        for text in ("one", "two", "three"):
+            await table.chat.say(0, "Ann", text, emote=False)
+        found.chat.hear(table.chat.words[0])
+        found.chat.hear(table.chat.words[2])
+        await compare_watched(there)
+        told = looker.last("said")
+        assert ([word["text"] for word in told["words"]], told["fresh"]) == (["one", "two", "three"], True)
+        await table.chat.say(0, "Ann", "four", emote=False)
+        await compare_watched(there)
+        told = looker.last("said")
+        assert ([word["text"] for word in told["words"]], told["fresh"]) == (["four"], False)
+
+    with_store(tmp_path, story)
+
+
 class Counting(SqliteStore):
     """A store that notes what it is asked about."""
 

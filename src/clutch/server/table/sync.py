@@ -105,7 +105,7 @@ async def compare_watched(tables: Tables) -> None:
 def _known(table: Table) -> Newest:
     return Newest(
         line=table.record.version,
-        word=table.chat.newest,
+        word=table.chat.complete_to,
         people=sum(bool(row.token_hash) for row in table.seats),
         bots=sum(bool(row.bot) for row in table.seats),
         pace=table.row.pace,
