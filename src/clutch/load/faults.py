@@ -22,6 +22,7 @@ TABLES: Final = 4  # at once
 LONGEST: Final = 8.0  # seconds that a fault lasts
 ROUND: Final = 25  # faults, after which all games come to their end and are proved
 BEFORE: Final = 10  # acts from the end of one fault to the next
+NEAR: Final = 20.0  # seconds
 LOOK: Final = 0.05  # seconds between two looks whether everybody has seen all
 NEST: Final = "nest-normal"
 
@@ -176,11 +177,22 @@ class Faults(Crash):
             seen, latest = max(viewer.saw(number) for viewer in viewers), self._latest(at)
             self.outcome.slowest_sight = max(self.outcome.slowest_sight, seen - latest + self.limits.after)
             if seen > min(latest, self._during(at)):
-                yield f"line {number} of table {table} was seen {seen - at:.1f} s after it was acknowledged"
+                what = f"line {number} of table {table} was seen {seen - at:.1f} s after it was acknowledged"
+                yield what + self._near(at)
         for word, at in player.spoke.items():
             latest = self._latest(at)
             if any(viewer.heard.get(word, viewer.left) > latest for viewer in viewers):
-                yield f"a word at table {table} was not heard by all {latest - at:.1f} s after it was said"
+                what = f"a word at table {table} was not heard by all {latest - at:.1f} s after it was said"
+                yield what + self._near(at)
+
+    def _near(self, at: float) -> str:
+        """What failed about then, and when, for whoever reads of it."""
+        some = [span for span in self.spans if abs(span.began - at) < NEAR or span.began <= at <= span.end]
+        return "".join(
+            f"; {fault.text()}, from {span.began - at:+.1f} s to {span.end - at:+.1f} s"
+            for span in some
+            for fault in span.strike
+        )
 
     def _latest(self, at: float) -> float:
         """When what was acknowledged at this time must have been seen: soon after a fault that lasted or then began."""
