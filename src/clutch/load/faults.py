@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from clutch.core.mistake import Mistake
 from clutch.load.crash import STALLED, Crash, Outcome, Sitting, Stalled, Told
-from clutch.load.failing import FROZEN_SERVER, Failing, Strike, kinds_at, plan
+from clutch.load.failing import FROZEN_SERVER, KINDS, POSTGRES, Failing, Strike, kinds_at, plan
 from clutch.load.grounds import Ground, shaky
 from clutch.load.lively import Lively, Stealing, Viewer, now
 from clutch.load.player import Player
@@ -35,7 +35,7 @@ class OtherNotes(Mistake):
 class Limits:
     """How long things may take, in seconds."""
 
-    during: float = 10.0  # from an acknowledged act to each viewer, while one thing fails that is not his own server
+    during: float = 10.0  # from an acknowledged act to each viewer, while one thing fails and he reaches the store
     after: float = 5.0  # from the end of it
     answer: float = 5.0  # from an act to its answer, whatever that is; or from the end, if its server was frozen
 
@@ -200,11 +200,13 @@ class Faults(Crash):
         return max(at, next(near, at)) + self.limits.after
 
     def _during(self, at: float) -> float:
-        """The same, where it need not have waited for the end: one thing failed, and no viewer's server stood still."""
+        """The same, where it need not wait for the end: one thing fails, and every viewer reaches the store."""
         for span in self.spans:
             if span.began - self.limits.after <= at <= span.end:
-                alone = len(span.strike) == 1 and span.strike[0].kind != FROZEN_SERVER and len(self.ground.servers) > 1
-                return at + self.limits.during if alone else float("inf")
+                kinds = {fault.kind for fault in span.strike}
+                reached = all(kind != FROZEN_SERVER and KINDS[kind] != POSTGRES for kind in kinds)
+                alone = len(span.strike) == 1 and len(self.ground.servers) > 1
+                return at + self.limits.during if alone and reached else float("inf")
         return float("inf")
 
     def _unanswered(self, player: Lively) -> Iterator[str]:
