@@ -97,13 +97,17 @@ bench: setup $(if $(NPM),$(PEER)/node_modules) ## engine, server and page, besid
 	.venv/bin/clutch bench server --rounds 3 $(if $(NPM),--peer $(PEER))
 	.venv/bin/clutch bench web
 
-soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundreds of kills; Redis and PostgreSQL away for minutes; thousands of thefts
+soak: setup ## long fuzzing, compiled and pure, SOAK_SECONDS=600 for each; hundreds of kills and faults; a day in half an hour; thousands of thefts
 	.venv/bin/clutch fuzz --seconds $(SOAK_SECONDS)
 	.venv/bin/python -m clutch.pure fuzz --seconds $(SOAK_SECONDS)
 	.venv/bin/clutch bench crash --kills 200
 	.venv/bin/clutch bench crash --kills 100 --store postgres
 	.venv/bin/clutch bench crash --kills 100 --store two-processes
-	.venv/bin/clutch bench faults
+	.venv/bin/clutch bench faults --faults 300 --processes 3
+	.venv/bin/clutch bench faults --faults 60 --processes 2 --seed 1
+	.venv/bin/clutch bench faults --faults 60 --sqlite
+	.venv/bin/clutch bench faults --faults 10 --processes 2 --seconds 60
+	.venv/bin/clutch bench day
 	mkdir -p build && rm -f build/thefts.jsonl
 	.venv/bin/clutch bench nest --sets normal,others,gone --out build/thefts.jsonl
 

@@ -93,12 +93,25 @@ def _add_failures(benches: argparse._SubParsersAction[argparse.ArgumentParser]) 
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_crash)
 
-    command = benches.add_parser("faults", help="Redis, PostgreSQL and a server fail: who sees an act, and how late")
-    command.add_argument("--seconds", type=above_zero, default=60.0, help="that each fault lasts")
+    command = benches.add_parser("faults", help="services, servers and disks fail: who sees an act, and how late")
+    command.add_argument(
+        "--faults", type=positive, default=60, metavar="F", help="in an order that the seed draws (60)"
+    )
+    command.add_argument("--processes", type=positive, default=2, metavar="P", help="of servers (2)")
+    command.add_argument("--sqlite", action="store_true", help="one process, which keeps all in a file")
+    command.add_argument("--seconds", type=above_zero, default=8.0, help="that a fault lasts at most (8)")
     command.add_argument("--tables", type=positive, default=4, metavar="N", help="at once")
     command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--notes", type=Path, metavar="FILE", help="of each round; the same command goes on with it")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=bench_faults)
+
+    command = benches.add_parser("day", help="a day's joins, games and leaves in some minutes: does the memory grow?")
+    command.add_argument("--minutes", type=float, default=30.0, help="(30)")
+    command.add_argument("--tables", type=positive, default=16, metavar="N", help="at once (16)")
+    command.add_argument("--seed", type=int, default=0)
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=bench_day)
 
 
 def bench_engine(arguments: argparse.Namespace) -> int:
@@ -186,7 +199,18 @@ def bench_crash(arguments: argparse.Namespace) -> int:
 def bench_faults(arguments: argparse.Namespace) -> int:
     from clutch.load import faults  # noqa: PLC0415 - it imports what others need not have
 
+    processes = 0 if arguments.sqlite else arguments.processes
+    asked = faults.Asked(arguments.faults, processes, arguments.seconds, arguments.tables, arguments.seed)
     with Progress("faults") as progress:
-        outcome = faults.on(arguments.seconds, arguments.tables, arguments.seed, progress.at)
+        outcome = faults.on(asked, progress.at, arguments.notes)
     print(json.dumps(outcome.plain(), indent=2) if arguments.json else outcome.text())
     return FAULT if outcome.faults else 0
+
+
+def bench_day(arguments: argparse.Namespace) -> int:
+    from clutch.load import day  # noqa: PLC0415 - it imports what others need not have
+
+    with Progress("day") as progress:
+        report = day.on(arguments.minutes, arguments.tables, arguments.seed, progress.at)
+    print(json.dumps(report.plain(), indent=2) if arguments.json else report.text())
+    return FAULT if report.grows else 0

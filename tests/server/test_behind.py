@@ -18,6 +18,7 @@ from real_tables import Looker, begun, play_one, tables_on, with_store
 from services import Postgres
 from structlog.testing import capture_logs
 
+from clutch.server.store.rows import Newest
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table import asides
 from clutch.server.table.sync import compare_watched
@@ -158,14 +159,58 @@ def test_a_start_of_which_nobody_was_told_begins_the_game(tmp_path: Path, postgr
         together(story())
 
 
+def test_a_word_and_a_leave_of_which_nobody_was_told_are_seen(tmp_path: Path, postgres: Postgres) -> None:
+    with two_deaf(tmp_path, postgres, OFTEN) as (one, other):
+        table, tokens = one.new_table("egg-on", 2)
+
+        async def story() -> None:
+            async with client(other.port, table, tokens[0]) as ann:
+                async with client(one.port, table, tokens[1]) as bob:
+                    await bob.send(type="say", text="until tomorrow")
+                    while "until tomorrow" not in ann.said:
+                        await ann.until("said")
+                await asyncio.to_thread(one.ok, "POST", f"/api/tables/{table}/leave", None, tokens[1])
+                while not ann.room["seats"][1]["bot"]:
+                    await ann.until("room")
+                await ann.send(type="pace", pace="calm")
+                async with client(one.port, table) as looker:
+                    while looker.room.get("pace") != "calm":
+                        await looker.until("room")
+
+        together(story())
+
+
+def test_a_word_that_was_missed_is_told_although_later_ones_were_heard(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        here, there = tables_on(store), tables_on(store)
+        table = await begun(here)
+        found = await there.find(table.id)
+        assert found is not None
+        looker = Looker(0)
+        await there.watch(found, looker)
+        for text in ("one", "two", "three"):
+            await table.chat.say(0, "Ann", text, emote=False)
+        found.chat.hear(table.chat.words[0])
+        found.chat.hear(table.chat.words[2])
+        await compare_watched(there)
+        told = looker.last("said")
+        assert ([word["text"] for word in told["words"]], told["fresh"]) == (["one", "two", "three"], True)
+        await table.chat.say(0, "Ann", "four", emote=False)
+        await compare_watched(there)
+        told = looker.last("said")
+        assert ([word["text"] for word in told["words"]], told["fresh"]) == (["four"], False)
+
+    with_store(tmp_path, story)
+
+
 class Counting(SqliteStore):
     """A store that notes what it is asked about."""
 
     questions: list[list[str]]
 
-    async def versions(self, tables: list[str]) -> dict[str, int]:
+    async def newest(self, tables: list[str]) -> dict[str, Newest]:
         self.questions.append(tables)
-        return await super().versions(tables)
+        return await super().newest(tables)
 
 
 def test_all_watched_tables_are_compared_in_one_question_and_no_others(tmp_path: Path) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -11,8 +15,10 @@ import pytest
 from live import Client, Json, client, together
 from services import Postgres, Redis
 
-from clutch.load.faults import Faults, Limits
+from clutch.load.failing import KINDS, plan
+from clutch.load.faults import Asked, Limits, OtherNotes, on
 from clutch.load.grounds import Ground, on_postgres, standing
+from clutch.load.slow_disk import disk_in
 
 OFTEN = 0.1  # seconds between two looks into the store
 NEVER = 3600.0
@@ -167,17 +173,64 @@ async def lines_of(ground: Ground, table: str) -> list[str]:
         await store.close()
 
 
-def test_whatever_fails_under_load_nothing_is_lost_and_nobody_waits_for_ever(
-    ground: Ground, postgres: Postgres, redis: Redis
-) -> None:
-    """The bench with its bounds is `clutch bench faults`; here no time is measured."""
-    patient = Limits(during=60.0, after=60.0, answer=60.0)
+PATIENT = Limits(during=60.0, after=60.0, answer=60.0)  # the bench with its bounds is `clutch bench faults`
 
-    async def story() -> None:
-        faults = Faults(ground, postgres, redis, seconds=0.5, rest=0.0, tables=2, seed=3, limits=patient)
-        outcome = await faults.run()
-        assert outcome.faults == []
-        assert (outcome.kills, outcome.restarts) == (2, 2)
-        assert outcome.acts > 50
 
-    asyncio.run(story())
+def untold(_share: float, _note: str) -> None:
+    """Whatever is told of the progress."""
+
+
+def test_whatever_fails_under_three_processes_nothing_is_lost_and_nobody_is_left_behind() -> None:
+    outcome = on(Asked(len(KINDS), processes=3, seconds=0.5, tables=2, seed=3), untold, limits=PATIENT)
+    assert outcome.faults == []
+    assert outcome.struck == dict.fromkeys(KINDS, 1)
+    assert outcome.lines["act"] > 50
+
+
+def test_nor_under_one_on_sqlite_and_what_was_proved_is_not_done_again(tmp_path: Path) -> None:
+    notes, asked = tmp_path / "notes", Asked(8, processes=0, seconds=0.5, tables=3, seed=4)
+    outcome = on(asked, untold, notes, PATIENT)
+    assert outcome.faults == []
+    alone = ["a server ends", "a server is frozen", "a server is killed", "the disk is slow"]
+    assert outcome.struck == dict.fromkeys(alone, 2)
+    assert outcome.lines["undo"] > 0
+    assert outcome.words > 0
+    assert on(asked, untold, notes) == outcome
+    with pytest.raises(OtherNotes):
+        on(asked._replace(seed=5), untold, notes)
+
+
+def test_whoever_sees_or_answers_late_is_told_of() -> None:
+    outcome = on(Asked(1, processes=0, seconds=0.1, tables=1), untold, limits=Limits(after=-1.0, answer=0.0))
+    assert "after it was acknowledged" in outcome.text()
+    assert "was answered only after" in outcome.text()
+    assert ("was not heard by all" in outcome.text()) == (outcome.words > 0)
+
+
+def test_a_seed_gives_one_order_of_faults_in_which_all_come_equally_often() -> None:
+    strikes = plan(19, 300, list(KINDS), 3, 8.0)
+    faults = [fault for strike in strikes for fault in strike]
+    assert strikes == plan(19, 300, list(KINDS), 3, 8.0)
+    assert strikes != plan(20, 300, list(KINDS), 3, 8.0)
+    assert Counter(fault.kind for fault in faults) == dict.fromkeys(KINDS, 30)
+    assert {fault.server for fault in faults} == {0, 1, 2}
+    pairs = [strike for strike in strikes if len(strike) == 2]
+    assert len(pairs) > 20
+    assert all(first.target != second.target for first, second in pairs)
+
+
+def test_a_slow_disk_is_waited_for(tmp_path: Path) -> None:
+    disk = disk_in(tmp_path)
+    assert disk is not None, "a C compiler is needed for the tests"
+
+    def seconds() -> float:
+        code = (
+            "import os, time; began = time.monotonic(); os.fsync(1); os.fdatasync(1); print(time.monotonic() - began)"
+        )
+        with (tmp_path / "told").open("w+") as told:
+            subprocess.run([sys.executable, "-c", code], stdout=told, env={**os.environ, **disk.env}, check=True)
+            return float(Path(told.name).read_text())
+
+    with disk.slow(0.2):
+        assert seconds() >= 0.4
+    assert disk._told.read_bytes() == bytes(4)

@@ -179,7 +179,7 @@ def test_what_a_frozen_database_was_asked_is_given_up_and_kept_at_most_once(post
     async def story() -> None:
         store = await PostgresStore.open(url, patience=3.0)
         await store.create(a_table("t"), free_seats())
-        await asyncio.gather(*[store.versions(["t"]) for _ in range(4)])  # so many connections stand
+        await asyncio.gather(*[store.newest(["t"]) for _ in range(4)])  # so many connections stand
         with postgres.frozen():
             with pytest.raises(StoreBroken, match="does not answer"):
                 await store.append("t", a_line(1, key="k"))
@@ -206,10 +206,10 @@ def test_a_question_that_takes_long_is_given_up_and_nobody_else_notices(postgres
         pool = store._pool
         slow = asyncio.create_task(pool.do(lambda asking: asking.all("SELECT pg_sleep(3600)")))
         while not slow.done():
-            assert await store.versions([]) == {}
+            assert await store.newest([]) == {}
         with pytest.raises(StoreBroken, match="does not answer"):
             await slow
-        assert await store.versions([]) == {}
+        assert await store.newest([]) == {}
         await store.close()
 
     tell(story())
@@ -222,10 +222,10 @@ def test_a_lost_and_a_returned_database_are_logged_and_counted_once(postgres: Po
             await asyncio.to_thread(postgres.stop)
             for _ in range(3):
                 with pytest.raises(StoreBroken):
-                    await asyncio.gather(*[store.versions([]) for _ in range(5)])
+                    await asyncio.gather(*[store.newest([]) for _ in range(5)])
             await asyncio.to_thread(postgres.start)
             await until(lambda: counts() == (1, 1))  # it is found again though nobody asks for anything
-            assert await store.versions([]) == {}
+            assert await store.newest([]) == {}
         assert [(log["event"], log["service"]) for log in logs] == [("lost", "postgres"), ("back", "postgres")]
         await store.close()
 

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 from real_tables import act_of, begun, tables_on, with_store
 
-from clutch.load.player import Moves, Player
+from clutch.load.player import Moves, Player, Sent
 from clutch.load.proof import faults
+from clutch.server.record.fold import ACT
 from clutch.server.store.rows import Kept, LineRow
 from clutch.server.store.sqlite import SqliteStore
 
@@ -25,8 +26,8 @@ async def played(store: SqliteStore) -> tuple[Kept, list[Player]]:
     while not table.record.over:
         seat, key = table.record.state.actors()[0], f"key-{table.record.version:08}"
         player = players[seat]
-        player.sent[key] = act_of(table, seat)
-        receipt = await table.play(seat, player.sent[key], table.record.version, key)
+        player.sent[key] = sent = Sent(ACT, act_of(table, seat), table.record.version, key)
+        receipt = await table.play(seat, sent.words, sent.version, key)
         player.acknowledged[key] = receipt.number
     kept = await store.find(table.id)
     assert kept is not None

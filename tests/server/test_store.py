@@ -15,7 +15,7 @@ from tables import OLDEST_TABLE, a_line, a_table, a_word, free_seats, tell
 from clutch.server.people import standings
 from clutch.server.people.ratings import UNRATED, Rating, table_ratings
 from clutch.server.store import migrations
-from clutch.server.store.rows import Kept, PushRow, SeatRow, TakeRow
+from clutch.server.store.rows import Kept, Newest, PushRow, SeatRow, TakeRow
 from clutch.server.store.seam import NoTable, Store, StoreBroken, Taken
 from clutch.server.store.statements import CHAT_FOUND, MOST_PUSHES, SET_RANK
 
@@ -65,8 +65,14 @@ def test_how_far_tables_are_is_told_of_all_at_once(home: Home) -> None:
                 await store.create(a_table(name), free_seats())
                 for number in range(1, lines + 1):
                     await store.append(name, a_line(number))
-            assert await store.versions(["t", "u", "nowhere"]) == {"t": 3, "u": 0}
-            assert await store.versions([]) == {}
+            await store.say("u", a_word(ODD))
+            await store.take_seat("u", SeatRow(seat=0, name="Ann", token_hash=ODD))
+            await store.take_seat("u", SeatRow(seat=1, bot="hen"))
+            assert await store.newest(["t", "u", "nowhere"]) == {
+                "t": Newest(line=3, word=0, people=0, bots=0, pace="calm"),
+                "u": Newest(line=0, word=1, people=1, bots=1, pace="calm"),
+            }
+            assert await store.newest([]) == {}
 
     tell(story())
 

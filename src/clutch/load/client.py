@@ -32,6 +32,7 @@ class Client:
         self.room: Json = {}
         self.chance = random.Random(seed)
         self.nest: Json = {}
+        self.said: list[str] = []  # the texts of the chat that were heard
         self.received: list[str] = []
         self.frames: list[bytes] = []  # of nests
 
@@ -63,6 +64,8 @@ class Client:
             self.room = message
         elif message["type"] == "nest":
             self.nest = message
+        elif message["type"] == "said":
+            self.said += [word["text"] for word in message["words"]]
         return message
 
     async def until(self, *kinds: str) -> Json:
@@ -90,7 +93,8 @@ class Client:
         while True:
             picks.append(self.chance.choice(offers))
             await self.send(type="try", picks=picks, ask=len(picks))
-            answer = await self.until("tried", "refused")
+            while (answer := await self.until("tried", "refused"))["ask"] != len(picks):
+                pass  # it is the answer to something else
             if answer["type"] != "tried":
                 raise NotTried(answer)
             if answer["whole"]:
@@ -101,8 +105,11 @@ class Client:
         """Play, and the answer."""
         picks = await self.compose() if picks is None else picks
         version = self.update["version"] if version is None else version
-        key = key or secrets.token_hex(8)
-        await self.send(type="act", picks=picks, version=version, key=key)
+        return await self.answered(type="act", picks=picks, version=version, key=key or secrets.token_hex(8))
+
+    async def answered(self, *, key: str, **message: Any) -> Json:  # noqa: ANN401
+        """Send what is to make a line; the answer to it."""
+        await self.send(**message, key=key)
         while True:
             answer = await self.next()
             if answer.get("accepted") == key or answer.get("key") == key:
@@ -124,11 +131,13 @@ class Client:
 
 
 @asynccontextmanager
-async def client(port: int, table: str, token: str = "", seed: int = 0, version: int = -1) -> AsyncIterator[Client]:
+async def client(
+    port: int, table: str, token: str = "", seed: int = 0, version: int = -1, kind: type[Client] = Client
+) -> AsyncIterator[Client]:
     """It lets as much wait as there is: who does not read what he was told cannot even say goodbye."""
     address = f"ws://127.0.0.1:{port}/ws"
     async with connect(address, compression=None, max_size=None, max_queue=None) as socket:
-        found = Client(socket, table, token, seed)
+        found = kind(socket, table, token, seed)
         await found.hello(version)
         yield found
 

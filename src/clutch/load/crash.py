@@ -19,7 +19,7 @@ from clutch.games import all_games
 from clutch.load.client import NotTried
 from clutch.load.grounds import Ground, ground
 from clutch.load.player import AGAIN, Moves, Player, Refused
-from clutch.load.process import NotOk
+from clutch.load.process import NotOk, Running
 from clutch.load.proof import faults
 
 TABLES: Final = 6  # at once
@@ -153,26 +153,30 @@ class Crash:
             await asyncio.gather(*(player.play() for player in sitting.players))
 
     async def _sit_down(self, number: int) -> Sitting:
-        """A new table, as soon as there is a server to make it: every game in turn, now and then with bots."""
+        """A new table, as soon as there is a server to make it."""
+        server, asked = self._servers(number)[0], self._asked(number)
+        while True:
+            with suppress(OSError, http.client.HTTPException, NotOk):
+                table, tokens = await asyncio.to_thread(server.new_table, **asked)
+                return Sitting(table, [self._player(table, token, seat, asked) for seat, token in enumerate(tokens)])
+            await asyncio.sleep(AGAIN)
+
+    def _asked(self, number: int) -> dict[str, Any]:
+        """Every game in turn, now and then with bots."""
         games = list(all_games().values())
         game = games[number % len(games)]
         seats = game.seats[number // len(games) % len(game.seats)]
         bots = seats - 1 if number % 3 == 2 else 0
-        home = number % len(self.ground.servers)
-        servers = self.ground.servers[home:] + self.ground.servers[:home]
-        while True:
-            with suppress(OSError, http.client.HTTPException, NotOk):
-                table, tokens = await asyncio.to_thread(
-                    servers[0].new_table, game.name, seats, bots=bots, level=CHEAPEST
-                )
-                return Sitting(table, [self._player(table, token, seat) for seat, token in enumerate(tokens)])
-            await asyncio.sleep(AGAIN)
+        return {"game": game.name, "seats": seats, "bots": bots, "level": CHEAPEST}
 
-    def _player(self, table: str, token: str, seat: int) -> Player:
+    def _servers(self, first: int) -> list[Running]:
+        """All of them, this one first."""
+        home = first % len(self.ground.servers)
+        return self.ground.servers[home:] + self.ground.servers[:home]
+
+    def _player(self, table: str, token: str, seat: int, _asked: dict[str, Any]) -> Player:
         """The seats of a table are spread over the servers; every third player waits for his own to come back."""
-        home = seat % len(self.ground.servers)
-        servers = self.ground.servers[home:] + self.ground.servers[:home]
-        return Player(servers, table, token, seat, self.moves, roams=seat % 3 < 2)
+        return Player(self._servers(seat), table, token, seat, self.moves, roams=seat % 3 < 2)
 
     def _visit(self, sitting: Sitting) -> None:
         """Whoever asks for a table has finished what a crash left half done after its last act; then it is over."""

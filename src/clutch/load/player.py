@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import websockets
 
-from clutch.load.client import Client, NotTried, client
+from clutch.load.client import Client, Json, NotTried, client
 from clutch.load.process import Running
+from clutch.server.record.fold import ACT, PAUSE, RESUME, UNDO, VOTE
 
 AGAIN: Final = 0.02  # seconds until one tries to come back
-CHOOSE_ANEW: Final = ("stale", "not your turn", "not allowed")
+CHOOSE_ANEW: Final = ("stale", "not your turn", "not allowed", "paused", "over")
 SEND_AGAIN: Final = ("stopping", "not kept")
 GONE: Final = (OSError, websockets.WebSocketException, TimeoutError)
 
@@ -37,11 +38,22 @@ class Moves:
 
 
 class Sent(NamedTuple):
-    """An act on its way."""
+    """What is to make a line, on its way. Its `words` are the picks of an act, or what else the line will say."""
 
-    picks: list[str]
+    kind: str
+    words: list[str]
     version: int
     key: str
+
+    def message(self) -> Json:
+        told: dict[str, Json] = {
+            ACT: {"type": "act", "picks": self.words, "version": self.version},
+            UNDO: {"type": "undo", "version": self.version},
+            PAUSE: {"type": "pause", "on": True},
+            RESUME: {"type": "pause", "on": False},
+            VOTE: {"type": "vote", "concede": True},
+        }
+        return {**told[self.kind], "key": self.key}
 
 
 class Refused(Exception):
@@ -50,6 +62,8 @@ class Refused(Exception):
 
 class Player:
     """One seat. It is connected to the first of its servers; `roams`: whenever that one is gone, to the next."""
+
+    KIND: ClassVar = Client
 
     def __init__(
         self,
@@ -70,8 +84,9 @@ class Player:
         self.connections = 0
         self.version = -1
         self.waiting: Sent | None = None
-        self.sent: dict[str, list[str]] = {}
+        self.sent: dict[str, Sent] = {}
         self.acknowledged: dict[str, int] = {}
+        self.spoke: dict[str, float] = {}  # what it heard itself say, each word different, and when
 
     async def play(self) -> None:
         """To the end of the game, whatever becomes of the servers."""
@@ -79,7 +94,7 @@ class Player:
         while True:
             server = self.servers[tries % len(self.servers) if self.roams else 0]
             try:
-                async with client(server.port, self.table, self.token, self.seat, self.version) as seat:
+                async with client(server.port, self.table, self.token, self.seat, self.version, self.KIND) as seat:
                     self.connections += 1
                     await self._sit(seat)
                     return
@@ -91,12 +106,19 @@ class Player:
         await seat.until_update()
         while not seat.is_over:
             self.version = seat.update["version"]
-            if self.waiting is None and seat.is_asked:
-                self.waiting = await self._choice(seat)
             if self.waiting is None:
-                await seat.next()
+                self.waiting = await self._wish(seat)
+            if self.waiting is None:
+                await self._wait(seat)
             else:
                 await self._deliver(seat, self.waiting)
+
+    async def _wish(self, seat: Client) -> Sent | None:
+        """What one would do now, if anything."""
+        return await self._choice(seat) if seat.is_asked else None
+
+    async def _wait(self, seat: Client) -> None:
+        await seat.next()
 
     async def _choice(self, seat: Client) -> Sent | None:
         """An act that is offered; none if the table went on while it was composed."""
@@ -107,19 +129,22 @@ class Player:
             if seat.update["version"] == version:
                 raise
             return None
-        key = secrets.token_hex(8)
-        self.sent[key] = picks
-        return Sent(picks, version, key)
+        return self._line(ACT, picks, version)
+
+    def _line(self, kind: str, words: list[str], version: int) -> Sent:
+        sent = Sent(kind, words, version, secrets.token_hex(8))
+        self.sent[sent.key] = sent
+        return sent
 
     async def _deliver(self, seat: Client, sent: Sent) -> None:
-        answer = await seat.act(*sent)
+        answer = await seat.answered(**sent.message())
         if answer["type"] != "refused":
             self.waiting = None
             self.acknowledged[sent.key] = int(answer["number" if answer["type"] == "accepted" else "version"])
             await self.moves.count()
-        elif answer["reason"] in CHOOSE_ANEW:
-            self.waiting = None
         elif answer["reason"] in SEND_AGAIN:
             await asyncio.sleep(AGAIN)
+        elif answer["reason"] in CHOOSE_ANEW or sent.kind != ACT:
+            self.waiting = None
         else:
             raise Refused(f"seat {self.seat} of table {self.table}: {answer['reason']}")

@@ -9,9 +9,10 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from clutch.core.mistake import Mistake
@@ -46,9 +47,16 @@ class Running:
     What it says goes to our own stderr, or to the file `log`.
     """
 
-    def __init__(self, data: Path, log: Path | None = None, **settings: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        data: Path,
+        log: Path | None = None,
+        env: Mapping[str, str] = MappingProxyType({}),
+        **settings: Any,  # noqa: ANN401
+    ) -> None:
         self.settings = {"bot_least": 0.0, **settings, "data": str(data)}
         self.log = log
+        self.env = {**os.environ, **env}
         self.port = 0
         self.start()
 
@@ -59,6 +67,7 @@ class Running:
                 [sys.executable, "-P", "-m", "clutch.load.launch", told],
                 stdout=subprocess.PIPE,
                 stderr=log if self.log else None,
+                env=self.env,
                 text=True,
             )
         assert self.process.stdout is not None
@@ -78,14 +87,21 @@ class Running:
         self._end(signal.SIGTERM)
         return self.process.returncode
 
+    def freeze(self) -> None:
+        """It does nothing until it is thawed; its connections stand."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self.process.send_signal(signal.SIGCONT)
+
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
         self.await_end()
 
-    def await_end(self) -> None:
+    def await_end(self, seconds: float = END_SECONDS) -> None:
         """One that does not end by itself is ended, and that is told."""
         try:
-            self.process.wait(END_SECONDS)
+            self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             self.process.kill()
             raise

@@ -14,16 +14,18 @@ import socket
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar, Final, TypeVar
 
 from clutch.core.mistake import Mistake
 
 START_SECONDS: Final = 60.0
 POSTGRES_PLACES: Final = "/usr/lib/postgresql"
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class ServiceFailed(Mistake):
@@ -72,7 +74,10 @@ class Service:
 
     ENDS_ON: ClassVar = signal.SIGINT
 
-    def __init__(self, command: list[str], folder: Path, ready: str, user: str | None = None) -> None:
+    def __init__(
+        self, command: list[str], folder: Path, ready: str, user: str | None = None, env: Mapping[str, str] = NOTHING
+    ) -> None:
+        self._env: Final = {"PATH": os.environ["PATH"], "LC_ALL": "C", **env}
         self._command: Final = command
         self._folder: Final = folder
         self._ready: Final = ready
@@ -87,7 +92,7 @@ class Service:
             user=self._user,
             group=self._user,
             extra_groups=[] if self._user else None,
-            env={"PATH": os.environ["PATH"], "LC_ALL": "C"},
+            env=self._env,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -173,7 +178,7 @@ class Postgres(Service):
 
     ENDS_ON = signal.SIGQUIT  # without writing everything out first
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, env: Mapping[str, str] = NOTHING) -> None:
         self.port: Final = free_port()
         self._numbers: Final = count(1)
         user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
@@ -203,7 +208,7 @@ class Postgres(Service):
             "-k",
             str(folder),
         ]
-        super().__init__(command, folder, "database system is ready to accept connections", user)
+        super().__init__(command, folder, "database system is ready to accept connections", user, env)
 
     @property
     def url(self) -> str:
@@ -222,10 +227,11 @@ class Postgres(Service):
 class Redis(Service):
     """A Redis that keeps nothing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, env: Mapping[str, str] = NOTHING) -> None:
         self.port: Final = free_port()
         command = [str(binary("redis-server", "redis-server")), "--port", str(self.port), "--bind", "127.0.0.1"]
-        super().__init__([*command, "--save", "", "--dir", str(folder)], folder, "Ready to accept connections")
+        command += ["--save", "", "--dir", str(folder)]
+        super().__init__(command, folder, "Ready to accept connections", env=env)
 
     @property
     def url(self) -> str:
@@ -236,10 +242,10 @@ Kind = TypeVar("Kind", Postgres, Redis)
 
 
 @contextmanager
-def running(kind: type[Kind]) -> Iterator[Kind]:
+def running(kind: type[Kind], env: Mapping[str, str] = NOTHING) -> Iterator[Kind]:
     """A service of this kind in a folder of its own, until the end of the block."""
     with tempfile.TemporaryDirectory(prefix="clutch-", ignore_cleanup_errors=True) as folder:
-        service = kind(Path(folder))
+        service = kind(Path(folder), env)
         service.start()
         try:
             yield service

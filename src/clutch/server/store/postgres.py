@@ -10,7 +10,19 @@ import psycopg
 from clutch.server.store import statements
 from clutch.server.store.postgres_pool import Asking, Pool, Work
 from clutch.server.store.postgres_schema import migrate
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
+from clutch.server.store.rows import (
+    ChatRow,
+    Judge,
+    Kept,
+    LineRow,
+    Newest,
+    PushRow,
+    Rating,
+    SeatRow,
+    TableRow,
+    TakeRow,
+    Values,
+)
 from clutch.server.store.seam import OPENING, NoTable, Taken
 
 CONNECTIONS: Final = 8
@@ -22,7 +34,7 @@ _SEATS: Final = (
     f"SELECT table_id, {', '.join(SeatRow.__struct_fields__)} FROM seats WHERE table_id = ANY(?) ORDER BY seat"  # noqa: S608
 )
 _AT_ONE_MOMENT: Final = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"
-_VERSIONS: Final = f"{statements.VERSIONS} = ANY(?)"
+_NEWEST: Final = f"{statements.NEWEST} = ANY(?)"
 _RATINGS: Final = "SELECT player, mean, deviation FROM ratings WHERE game = ? AND player = ANY(?)"
 
 Answer = TypeVar("Answer")
@@ -98,9 +110,9 @@ class PostgresStore:
         found = await self._pool.do(lambda asking: asking.all(statements.LINES_AFTER, (table, number)))
         return statements.lines_found(found)
 
-    async def versions(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last line of each of these tables, in one question."""
-        return statements.versions_found(await self._pool.do(lambda asking: asking.all(_VERSIONS, (tables,))))
+    async def newest(self, tables: list[str]) -> dict[str, Newest]:
+        """How far each of these tables is, in one question."""
+        return statements.newest_found(await self._pool.do(lambda asking: asking.all(_NEWEST, (tables,))))
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""

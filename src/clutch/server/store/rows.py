@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -73,6 +73,16 @@ class ChatRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     emote: bool
     at: float
+
+
+class Newest(NamedTuple):
+    """What tells whether a table has changed: its last line and word, who sits there, and how fast its bots play."""
+
+    line: int
+    word: int
+    people: int
+    bots: int
+    pace: str
 
 
 class RatedRow(msgspec.Struct, frozen=True, kw_only=True):

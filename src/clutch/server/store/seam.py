@@ -9,7 +9,19 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
+from clutch.server.store.rows import (
+    ChatRow,
+    Judge,
+    Kept,
+    LineRow,
+    Newest,
+    PushRow,
+    Rating,
+    SeatRow,
+    TableRow,
+    TakeRow,
+    Values,
+)
 
 OPENING: Final = 15.0  # seconds for a database to be there at all, when the server starts
 
@@ -43,8 +55,8 @@ class Store(Protocol):
 
     async def lines_after(self, table: str, number: int) -> list[LineRow]: ...
 
-    async def versions(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last line of each of these tables, in one question."""
+    async def newest(self, tables: list[str]) -> dict[str, Newest]:
+        """How far each of these tables is, in one question."""
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""

@@ -13,12 +13,24 @@ from typing import Final, TypeVar
 import msgspec
 
 from clutch.server.store import statements
-from clutch.server.store.rows import ChatRow, Judge, Kept, LineRow, PushRow, Rating, SeatRow, TableRow, TakeRow, Values
+from clutch.server.store.rows import (
+    ChatRow,
+    Judge,
+    Kept,
+    LineRow,
+    Newest,
+    PushRow,
+    Rating,
+    SeatRow,
+    TableRow,
+    TakeRow,
+    Values,
+)
 from clutch.server.store.seam import NoTable, StoreBroken, Taken
 from clutch.server.store.sqlite_file import FILE, open_beside, open_store, told_clearly
 from clutch.server.store.sqlite_writer import Work, Writer
 
-_VERSIONS: Final = f"{statements.VERSIONS} IN (SELECT value FROM json_each(?))"  # noqa: S608
+_NEWEST: Final = f"{statements.NEWEST} IN (SELECT value FROM json_each(?))"  # noqa: S608
 
 Found = TypeVar("Found")
 
@@ -96,10 +108,10 @@ class SqliteStore:
             lambda reading: statements.lines_found(reading.execute(statements.LINES_AFTER, (table, number)))
         )
 
-    async def versions(self, tables: list[str]) -> dict[str, int]:
-        """The number of the last line of each of these tables, in one question."""
+    async def newest(self, tables: list[str]) -> dict[str, Newest]:
+        """How far each of these tables is, in one question."""
         names = msgspec.json.encode(tables).decode()
-        return await self._look(lambda reading: statements.versions_found(reading.execute(_VERSIONS, (names,))))
+        return await self._look(lambda reading: statements.newest_found(reading.execute(_NEWEST, (names,))))
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""

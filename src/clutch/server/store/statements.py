@@ -17,6 +17,7 @@ from clutch.server.store.rows import (
     Judge,
     Kept,
     LineRow,
+    Newest,
     PushRow,
     RatedRow,
     Rating,
@@ -82,8 +83,11 @@ DROP_OLD_PUSHES: Final = (
 TABLE: Final = f"SELECT {_columns(TableRow)}, status FROM tables WHERE id = ?"  # noqa: S608
 SEATS: Final = f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = ? ORDER BY seat"  # noqa: S608
 LINES_AFTER: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number > ? ORDER BY number"  # noqa: S608
-VERSIONS: Final = (
-    "SELECT id, (SELECT number FROM lines WHERE table_id = tables.id ORDER BY number DESC LIMIT 1) FROM tables WHERE id"
+NEWEST: Final = (
+    "SELECT id, (SELECT number FROM lines WHERE table_id = tables.id ORDER BY number DESC LIMIT 1),"
+    " (SELECT number FROM chat WHERE table_id = tables.id ORDER BY number DESC LIMIT 1),"
+    " (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND token_hash <> ''),"
+    " (SELECT COUNT(*) FROM seats WHERE table_id = tables.id AND bot <> ''), pace FROM tables WHERE id"
 )
 LINE: Final = f"SELECT {_columns(LineRow)} FROM lines WHERE table_id = ? AND number = ?"  # noqa: S608
 TAKE: Final = f"SELECT {_columns(TakeRow)} FROM takes WHERE table_id = ? AND number = ?"  # noqa: S608
@@ -151,8 +155,8 @@ def lines_found(found: Iterable[Values]) -> list[LineRow]:
     return [LineRow(**dict(zip(LineRow.__struct_fields__, values, strict=True))) for values in found]
 
 
-def versions_found(found: Iterable[Values]) -> dict[str, int]:
-    return {table: number or 0 for table, number in found}
+def newest_found(found: Iterable[Values]) -> dict[str, Newest]:
+    return {table: Newest(line or 0, word or 0, *more) for table, line, word, *more in found}
 
 
 def pushes_found(found: Iterable[Values]) -> list[PushRow]:

@@ -22,6 +22,7 @@ class Chat:
     def __init__(self, table: Followed, words: Iterable[ChatRow]) -> None:
         self.table: Final = table
         self.words: deque[ChatRow] = deque(words, maxlen=KEPT)
+        self.complete_to = max((word.number for word in self.words), default=0)  # none before this one was missed
 
     async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
         table = self.table
@@ -41,6 +42,8 @@ class Chat:
         if any(known.number == word.number for known in self.words):
             return
         self.words.append(word)
+        if word.number == self.complete_to + 1:
+            self.complete_to = word.number
         for seat in self.table.onlookers.here:
             if self._for(seat) is self.words:
                 self.table.onlookers.tell(seat, updates.said([word]))
@@ -58,16 +61,22 @@ class Chat:
         return updates.said(self._for(seat), fresh=True)
 
     def take_over(self, kept: list[ChatRow], known: set[int]) -> None:
-        """As it is in the store: what was `known` before that was asked and is not there any more was deleted."""
+        """As it is in the store: what was `known` before that was asked and is not there any more was deleted.
+
+        What was missed is told, all words anew if later ones were heard already.
+        """
         found = {word.number: word for word in kept}
-        left = [found.get(word.number, word) for word in self.words if word.number in found or word.number not in known]
-        if left != list(self.words):
-            self.words = deque(left, maxlen=KEPT)
-            self.tell_all()
+        left = {word.number: word for word in self.words if word.number in found or word.number not in known}
         newest = max((word.number for word in self.words), default=0)
-        for word in kept:
+        words = [word for _number, word in sorted({**left, **found}.items())]
+        heard = [word for word in words if word.number <= newest][-KEPT:]
+        if heard != list(self.words):
+            self.words = deque(heard, maxlen=KEPT)
+            self.tell_all()
+        for word in words:
             if word.number > newest:
                 self.hear(word)
+        self.complete_to = max(found, default=0)
 
     def tell_all(self) -> None:
         """Tell all words anew, since some were deleted."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from clutch.core.mistake import Mistake
 from clutch.server import metrics
-from clutch.server.store.rows import Kept, SeatRow
+from clutch.server.store.rows import Kept, Newest, SeatRow
 from clutch.server.table import asides
 from clutch.server.table.services import Services
 from clutch.server.table.status import FROZEN, OPEN, OVER, PLAYING
@@ -91,15 +91,25 @@ async def follow_store(tables: Tables) -> None:
 
 
 async def compare_watched(tables: Tables) -> None:
-    """Of all tables that are watched here, take over those of which the store knows more: a message was missed."""
+    """Of all tables that are watched here, take over those of which the store knows better: a message was missed."""
     watched = {table.id: table for table in tables.all() if tables.is_followed(table) and table.status != FROZEN}
     if watched:
-        kept = await tables.services.store.versions(list(watched))
-        behind = [watched[name] for name, number in kept.items() if number > watched[name].record.version]
+        kept = await tables.services.store.newest(list(watched))
+        behind = [watched[name] for name, newest in kept.items() if newest != _known(watched[name])]
         versions = [table.record.version for table in behind]
         await _refresh(tables, behind)
         for table, version in zip(behind, versions, strict=True):
             _tell_lag(table, version)
+
+
+def _known(table: Table) -> Newest:
+    return Newest(
+        line=table.record.version,
+        word=table.chat.complete_to,
+        people=sum(bool(row.token_hash) for row in table.seats),
+        bots=sum(bool(row.bot) for row in table.seats),
+        pace=table.row.pace,
+    )
 
 
 def _tell_lag(table: Table, version: int) -> None:

@@ -7,6 +7,7 @@ and everybody is told, followers last. One lock serialises it; between processes
 from __future__ import annotations
 
 import asyncio
+import weakref
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
@@ -55,9 +56,10 @@ class Table:
         self.used_at = services.now()
         self.record: Final = LiveRecord(self.row, services.start)
         self._replay(kept.lines)
-        self.broadcast: Final = Broadcast(self)
-        self.chat: Final = Chat(self, kept.chat)
-        self.followers: Final = Followers(self, followers)
+        whole: Table = weakref.proxy(self)  # its parts do not hold it: circles would stay when it is forgotten
+        self.broadcast: Final = Broadcast(whole)
+        self.chat: Final = Chat(whole, kept.chat)
+        self.followers: Final = Followers(whole, followers)
 
     # what happens to the record
 
@@ -267,10 +269,7 @@ class Table:
 
     def take_results(self, seats: list[SeatRow], ratings: list[to_client.Rerated | None], *, news: bool) -> None:
         self.seats, self.ratings = seats, ratings
-        if news:
-            self.seats_changed()
-        else:
-            self.tell_room()
+        (self.seats_changed if news else self.tell_room)()
 
     # those who look on
 

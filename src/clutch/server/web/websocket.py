@@ -142,6 +142,17 @@ class Protocol(WebSocketsSansIOProtocol):
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self.pings = TokenBucket(*PINGS)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """What is left of a connection holds no circle, in which it would stay in memory."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self.scope["extensions"].clear()  # they are methods of this
+
     def handle_ping(self) -> None:
         if not self.pings.take():
             self._break_off()
