@@ -58,9 +58,9 @@ def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _add_services(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
     command.add_argument("--json", action="store_true")
-    command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
+    command.add_argument("--only", default="", metavar="L,L,...", help="some loads (all); a wrong name lists them")
     command.add_argument("--seconds", type=float, default=5.0, help="for each load; four times that at people's pace")
-    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
+    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of the usual numbers")
     command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
     command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
     command.set_defaults(run=bench_server)
