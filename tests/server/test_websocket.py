@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from clutch.load.client import together
 from clutch.load.process import Running, running
-from clutch.server.web.websocket import are_whole_frames, framed, whole_text
+from clutch.server.web.websocket import are_whole_frames, framed, whole
 from clutch.server.wire.fields import MOST_BYTES
 
 
@@ -23,15 +23,15 @@ def sent(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) ->
 
 
 @given(st.binary(max_size=300))
-def test_a_whole_text_is_read(data: bytes) -> None:
+def test_a_whole_is_read(data: bytes) -> None:
     frame = sent(Opcode.TEXT, data)
-    assert whole_text(frame) == data
+    assert whole(frame) == data
     assert are_whole_frames(frame)
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 127, MOST_BYTES])
 def test_texts_of_all_lengths_are_read(size: int) -> None:
-    assert whole_text(sent(Opcode.TEXT, b"x" * size)) == b"x" * size
+    assert whole(sent(Opcode.TEXT, b"x" * size)) == b"x" * size
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_texts_of_all_lengths_are_read(size: int) -> None:
     ],
 )
 def test_everything_else_is_left_to_the_parser(frame: bytes) -> None:
-    assert whole_text(frame) is None
+    assert whole(frame) is None
 
 
 @given(st.lists(st.binary(max_size=200), min_size=1, max_size=5), st.data())
@@ -64,7 +64,7 @@ def test_where_a_frame_ends_is_known(texts: list[bytes], data: st.DataObject) ->
     first = sent(Opcode.TEXT, texts[0])
     part = data.draw(st.integers(1, len(first) - 1))
     assert not are_whole_frames(first[:part])
-    assert whole_text(first[:part]) is None
+    assert whole(first[:part]) is None
 
 
 def test_frames_of_the_server_are_frames() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from clutch.server.record.last import Last
 from clutch.server.store.rows import ChatRow
 from clutch.server.table import updates
 from clutch.server.table.following import Followed
@@ -21,7 +21,7 @@ class Chat:
 
     def __init__(self, table: Followed, words: Iterable[ChatRow]) -> None:
         self.table: Final = table
-        self.words: deque[ChatRow] = deque(words, maxlen=KEPT)
+        self.words: Last[ChatRow] = Last(KEPT, words)
 
     async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
         table = self.table
@@ -61,8 +61,8 @@ class Chat:
         """As it is in the store: what was `known` before that was asked and is not there any more was deleted."""
         found = {word.number: word for word in kept}
         left = [found.get(word.number, word) for word in self.words if word.number in found or word.number not in known]
-        if left != list(self.words):
-            self.words = deque(left, maxlen=KEPT)
+        if left != self.words:
+            self.words = Last(KEPT, left)
             self.tell_all()
         newest = max((word.number for word in self.words), default=0)
         for word in kept:
