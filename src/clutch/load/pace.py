@@ -50,7 +50,7 @@ class Load:
         self.case: Final = case
         self.servers: Final = servers
         self.tally: Final = Tally(lambda: sum(cpu_seconds(server.process.pid) for server in servers))
-        self.empty: Final = self._memory()  # of the servers, before there is a table
+        self.empty = 0.0  # the memory of the servers when there is one table: what all tables share is not counted
         self.closing_picks: Final = Closing()
         self.chance: Final = random.Random(seed)
         self.stocks: list[list[Sitting]] = []
@@ -83,6 +83,8 @@ class Load:
         self.stocks = [[] for _ in range(self.case.tables)]
         self.half = games // 2
         wanted = [stock for stock in self.stocks for _ in range(games)]
+        wanted.pop().append(await self._sitting())
+        self.empty = self._memory()
 
         async def some() -> None:
             while wanted:
@@ -119,7 +121,7 @@ class Load:
                 await asyncio.sleep(0.01)
             self.ended.set()
         self.tally.end()
-        self.table_memory = (self._memory() - self.empty) / self.opened
+        self.table_memory = (self._memory() - self.empty) / max(1, self.opened)
         late = [sitting for sitting in self.playing if sitting.is_moving]
         until = loop.time() + PATIENCE
         while late and loop.time() < until:
