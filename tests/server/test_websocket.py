@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from clutch.load.client import together
 from clutch.load.process import Running, running
-from clutch.server.web.websocket import are_whole_frames, framed, whole
+from clutch.server.web.websocket import WHOLE_PONG, Writable, are_whole_frames, framed, whole
 from clutch.server.wire.fields import MOST_BYTES
 
 
@@ -23,7 +23,7 @@ def sent(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) ->
 
 
 @given(st.binary(max_size=300))
-def test_a_whole_is_read(data: bytes) -> None:
+def test_a_whole_text_is_read(data: bytes) -> None:
     frame = sent(Opcode.TEXT, data)
     assert whole(frame) == data
     assert are_whole_frames(frame)
@@ -65,6 +65,35 @@ def test_where_a_frame_ends_is_known(texts: list[bytes], data: st.DataObject) ->
     part = data.draw(st.integers(1, len(first) - 1))
     assert not are_whole_frames(first[:part])
     assert whole(first[:part]) is None
+
+
+def test_a_whole_pong_is_read_and_is_no_text() -> None:
+    pong = sent(Opcode.PONG, b"\x00\x01\x02\x03")
+    assert whole(pong, WHOLE_PONG) == b"\x00\x01\x02\x03"
+    assert whole(pong) is None
+    assert whole(sent(Opcode.TEXT, b"1234"), WHOLE_PONG) is None
+
+
+def test_whoever_waits_until_a_reader_keeps_up_goes_on_when_it_does() -> None:
+    async def wait() -> list[str]:
+        writable, told = Writable(), []
+        await writable.wait()
+        writable.clear()
+
+        async def waiting(name: str) -> None:
+            await writable.wait()
+            told.append(name)
+
+        waiters = [asyncio.create_task(waiting(name)) for name in ("ann", "bob", "gone")]
+        await asyncio.sleep(0)
+        assert told == []
+        waiters[2].cancel()
+        await asyncio.sleep(0)
+        writable.set()
+        await asyncio.gather(*waiters, return_exceptions=True)
+        return told
+
+    assert asyncio.run(wait()) == ["ann", "bob"]
 
 
 def test_frames_of_the_server_are_frames() -> None:
