@@ -10,11 +10,10 @@ import asyncio
 import json
 import tempfile
 import time
-import uuid
 from pathlib import Path
 
+from clutch.load.commits import appends, new_tables
 from clutch.server.store.postgres import PostgresStore
-from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.seam import Store
 from clutch.server.store.sqlite import SqliteStore
 
@@ -22,39 +21,10 @@ Figures = dict[str, float]
 Rounds = dict[str, list[Figures]]
 
 
-def _table(name: str) -> TableRow:
-    return TableRow(
-        id=name,
-        game="none",
-        rules_version=1,
-        seats=4,
-        seed="0" * 32,
-        created=time.time(),
-    )
-
-
-async def new_tables(store: Store, tables: int) -> list[str]:
-    names = [uuid.uuid4().hex for _ in range(tables)]
-    await asyncio.gather(*[store.create(_table(name), []) for name in names])
-    return names
-
-
-async def appends(store: Store, names: list[str], seconds: float) -> Figures:
+async def measured(store: Store, names: list[str], seconds: float) -> Figures:
     """Every table adds its next line as soon as the one before is acknowledged."""
-    waits: list[float] = []
-
-    async def play(name: str, until: float) -> None:
-        number = 0
-        while (asked := time.perf_counter()) < until:
-            number += 1
-            line = LineRow(
-                number=number, kind="act", seat=0, text="b7 to Ann", mark="0a1b2c3d", key=uuid.uuid4().hex, at=asked
-            )
-            await store.append(name, line)
-            waits.append(time.perf_counter() - asked)
-
     began, worked = time.perf_counter(), time.process_time()
-    await asyncio.gather(*[play(name, began + seconds) for name in names])
+    waits = await appends(store, names, seconds)
     took, worked = time.perf_counter() - began, time.process_time() - worked
     waits.sort()
     return {
@@ -70,7 +40,7 @@ async def sqlite(folder: Path, tables: int, seconds: float, most: int) -> Figure
     store = await SqliteStore.open(folder, most_in_a_commit=most)
     names = await new_tables(store, tables)
     before = store.commits
-    figures = await appends(store, names, seconds)
+    figures = await measured(store, names, seconds)
     figures["appends_per_commit"] = round(figures["appends"] / (store.commits - before), 1)
     await store.close()
     return figures
@@ -78,7 +48,7 @@ async def sqlite(folder: Path, tables: int, seconds: float, most: int) -> Figure
 
 async def postgres(url: str, tables: int, seconds: float) -> Figures:
     store = await PostgresStore.open(url)
-    figures = await appends(store, await new_tables(store, tables), seconds)
+    figures = await measured(store, await new_tables(store, tables), seconds)
     await store.close()
     return figures
 

@@ -1,13 +1,16 @@
-// Goofspiel with 13 cards for two: both bid in secret, the higher bid wins the prize.
+// Goofspiel with 13 cards for two or more: all bid in secret, the highest bid wins the prize unless two bid the same.
 const { INVALID_MOVE } = require('boardgame.io/core');
 
 const CARDS = Array.from({ length: 13 }, (_, index) => index + 1);
 
 const settle = (G) => {
-  const [first, second] = [G.players[0].bid, G.players[1].bid];
-  if (first === null || second === null) return;
-  if (first !== second) G.scores[first > second ? 0 : 1] += G.prizes[G.round];
-  G.players[0].bid = G.players[1].bid = null;
+  const players = Object.values(G.players);
+  const bids = players.map((player) => player.bid);
+  if (bids.includes(null)) return;
+  const highest = Math.max(...bids);
+  const winner = bids.indexOf(highest);
+  if (winner === bids.lastIndexOf(highest)) G.scores[winner] += G.prizes[G.round];
+  for (const player of players) player.bid = null;
   G.round += 1;
 };
 
@@ -30,11 +33,11 @@ const playerView = ({ G, playerID }) => {
 
 exports.goofspiel = {
   name: 'goofspiel',
-  setup: ({ random }) => ({
+  setup: ({ random, ctx }) => ({
     prizes: random.Shuffle(CARDS),
     round: 0,
-    scores: [0, 0],
-    players: { 0: { hand: [...CARDS], bid: null }, 1: { hand: [...CARDS], bid: null } },
+    scores: Array(ctx.numPlayers).fill(0),
+    players: Object.fromEntries(ctx.playOrder.map((seat) => [seat, { hand: [...CARDS], bid: null }])),
   }),
   turn: { activePlayers: { all: 'bidding' }, stages: { bidding: {} } },
   moves: { bid: { move: bid, client: false, ignoreStaleStateID: true, redact: true } },

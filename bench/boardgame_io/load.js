@@ -1,8 +1,8 @@
-// node load.js PORT TABLES GAMES WARM SECONDS: a closed loop, each table moves as soon as both seats have seen its move.
+// node load.js PORT SEATS TABLES GAMES WARM SECONDS: a closed loop, each table moves as soon as all seats have seen its move.
 // All matches are opened beforehand. It prints `begin` and `end` around what is measured, then the figures as JSON.
 const { io } = require('socket.io-client');
 
-const [port, tables, games, warm, seconds] = process.argv.slice(2).map(Number);
+const [port, players, tables, games, warm, seconds] = process.argv.slice(2).map(Number);
 const base = `http://127.0.0.1:${port}`;
 const waits = [];
 let errors = 0;
@@ -36,7 +36,7 @@ class Seat {
     const synced = new Promise((resolve) => {
       this.socket.on('sync', (_id, { state }) => { this.state = state; resolve(); });
     });
-    this.socket.emit('sync', this.match.id, this.player, this.credentials, 2);
+    this.socket.emit('sync', this.match.id, this.player, this.credentials, players);
     await synced;
   }
 
@@ -56,8 +56,8 @@ class Seat {
 
 class Match {
   async open() {
-    this.id = (await post('/games/goofspiel/create', { numPlayers: 2 })).matchID;
-    this.seats = [new Seat(this, '0'), new Seat(this, '1')];
+    this.id = (await post('/games/goofspiel/create', { numPlayers: players })).matchID;
+    this.seats = Array.from({ length: players }, (_, seat) => new Seat(this, String(seat)));
     for (const seat of this.seats) await seat.join();
     this.turn = 0;
     return this;
@@ -65,10 +65,10 @@ class Match {
 
   move(over) {
     this.over = over;
-    this.missing = 2;
+    this.missing = players;
     this.began = performance.now();
     this.seats[this.turn].bid();
-    this.turn = 1 - this.turn;
+    this.turn = (this.turn + 1) % players;
   }
 
   seen() {

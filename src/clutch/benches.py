@@ -56,7 +56,7 @@ def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
     command = benches.add_parser("envs", help="environments for learners beside PettingZoo's and OpenSpiel's")
     command.add_argument("games", nargs="*", metavar="GAME", help="(all)")
-    command.add_argument("--seconds", type=float, default=2.0, help="CPU time for each figure, three times")
+    command.add_argument("--seconds", type=above_zero, default=2.0, help="CPU time for each figure, three times")
     command.add_argument(
         "--deals", type=int, default=3, metavar="D", help="for OpenSpiel's search; 0: leave it out (3)"
     )
@@ -67,11 +67,11 @@ def _add_games(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 def _add_services(benches: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = benches.add_parser("server", help="moves a second over loopback, durably, and how long they take")
     command.add_argument("--json", action="store_true")
-    command.add_argument("--only", default="", metavar="L,L,...", help="closed, egg-on, postgres, two, paced, thousand")
+    command.add_argument("--only", default="", metavar="L,L,...", help="some loads (all); a wrong name lists them")
     command.add_argument(
         "--seconds", type=above_zero, default=5.0, help="for each load; four times that at people's pace"
     )
-    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of 50 (or 1000)")
+    command.add_argument("--tables", type=positive, metavar="N", help="at once, instead of the usual numbers")
     command.add_argument("--rounds", type=positive, default=1, metavar="R", help="of all loads in turn")
     command.add_argument("--peer", type=Path, metavar="DIR", help="where boardgame.io is installed, to measure it too")
     command.set_defaults(run=bench_server)
@@ -107,7 +107,7 @@ def _add_failures(benches: argparse._SubParsersAction[argparse.ArgumentParser]) 
     command.set_defaults(run=bench_faults)
 
     command = benches.add_parser("day", help="a day's joins, games and leaves in some minutes: does the memory grow?")
-    command.add_argument("--minutes", type=float, default=30.0, help="(30)")
+    command.add_argument("--minutes", type=above_zero, default=30.0, help="(30)")
     command.add_argument("--tables", type=positive, default=16, metavar="N", help="at once (16)")
     command.add_argument("--seed", type=int, default=0)
     command.add_argument("--json", action="store_true")

@@ -43,8 +43,8 @@ def test_who_subscribed_hears_in_order(redis: Redis) -> None:
         bus = await RedisBus.open(redis.url)
         await bus.subscribe("egg")
         for number in range(100):
-            await bus.publish("hen", b"for nobody")
-            await bus.publish("egg", b"%d" % number)
+            bus.publish("hen", b"for nobody")
+            bus.publish("egg", b"%d" % number)
         assert [await bus.next() for _ in range(100)] == [("egg", b"%d" % number) for number in range(100)]
         await bus.close()
 
@@ -57,11 +57,11 @@ def test_who_unsubscribed_hears_no_more_and_may_come_back(redis: Redis) -> None:
         await bus.subscribe("egg")
         await bus.subscribe("hen")
         await bus.unsubscribe("egg")
-        await bus.publish("egg", b"unheard")
-        await bus.publish("hen", b"heard")
+        bus.publish("egg", b"unheard")
+        bus.publish("hen", b"heard")
         assert await bus.next() == ("hen", b"heard")
         await bus.subscribe("egg")
-        await bus.publish("egg", b"again")
+        bus.publish("egg", b"again")
         assert await bus.next() == ("egg", b"again")
         await bus.close()
 
@@ -72,13 +72,13 @@ def test_what_is_only_shown_is_heard_like_all_else_while_there_is_room(redis: Re
     async def story() -> None:
         bus = await RedisBus.open(redis.url)
         await bus.subscribe("egg")
-        await bus.show("egg", b"first")
-        await bus.publish("egg", b"second")
+        bus.show("egg", b"first")
+        bus.publish("egg", b"second")
         assert [await bus.next(), await bus.next()] == [("egg", b"first"), ("egg", b"second")]
         for number in range(2 * MOST_SHOWN):
-            await bus.publish("egg", b"%d" % number)
-        await bus.show("egg", b"too much")
-        await bus.publish("egg", b"last")
+            bus.publish("egg", b"%d" % number)
+        bus.show("egg", b"too much")
+        bus.publish("egg", b"last")
         heard = [(await bus.next())[1] for _ in range(2 * MOST_SHOWN + 1)]
         assert heard[-1] == b"last"
         assert b"too much" not in heard
@@ -109,7 +109,7 @@ def test_subscribe_returns_when_the_subscription_stands(redis: Redis, monkeypatc
                 done, _ = await asyncio.wait([subscribing], timeout=0.2)
                 assert not done
             await subscribing
-            await teller.publish("egg", b"first")
+            teller.publish("egg", b"first")
             assert await hearer.next() == ("egg", b"first")
 
     tell(story())
@@ -124,7 +124,7 @@ def test_a_restarted_redis_leaves_a_gap_and_then_goes_on(redis: Redis, end: Call
             await asyncio.to_thread(end, redis)
             await asyncio.to_thread(redis.start)
             assert {(await hearer.next()), (await hearer.next())} == {("egg", GAP), ("hen", GAP)}
-            await teller.publish("egg", b"after")
+            teller.publish("egg", b"after")
             while (heard := await hearer.next()) == ("egg", GAP):
                 pass  # the teller may have noticed the restart only now
             assert heard == ("egg", b"after")
@@ -139,13 +139,13 @@ def test_while_redis_is_away_nothing_fails_and_nobody_waits(redis: Redis) -> Non
             await asyncio.to_thread(redis.stop)
             try:
                 for _ in range(1000):
-                    await teller.publish("egg", b"lost")
+                    teller.publish("egg", b"lost")
                 await hearer.subscribe("hen")
                 await hearer.unsubscribe("egg")
             finally:
                 await asyncio.to_thread(redis.start)
             assert await hearer.next() == ("hen", GAP)
-            await teller.publish("hen", b"after")
+            teller.publish("hen", b"after")
             assert await next_that_says(hearer, b"after") == "hen"
 
     tell(story())
@@ -161,14 +161,14 @@ def test_a_frozen_redis_is_noticed_and_leaves_a_gap(redis: Redis, monkeypatch: p
             with capture_logs() as logs, counted("redis") as counts:
                 with redis.frozen():
                     await hearer.subscribe("hen")  # nobody waits for it
-                    await teller.publish("egg", b"lost")
+                    teller.publish("egg", b"lost")
                     await until(lambda: counts() == (2, 0))  # by both
                     await hearer.subscribe("cock")
                 heard = {await hearer.next() for _ in range(3)}
                 assert heard == {("egg", GAP), ("hen", GAP), ("cock", GAP)}
                 await until(lambda: counts() == (2, 2))
             assert sorted(log["event"] for log in logs) == ["back", "back", "lost", "lost"]
-            await teller.publish("hen", b"after")
+            teller.publish("hen", b"after")
             assert await next_that_says(hearer, b"after") == "hen"
 
     tell(story())
@@ -181,7 +181,7 @@ def test_a_lost_and_a_returned_redis_are_logged_and_counted_once(redis: Redis) -
             with capture_logs() as logs, counted("redis") as counts:
                 await asyncio.to_thread(redis.kill)
                 for _ in range(3):
-                    await bus.publish("egg", b"lost")
+                    bus.publish("egg", b"lost")
                 await until(lambda: counts() == (1, 0))
                 await asyncio.to_thread(redis.start)
                 await until(lambda: counts() == (1, 1))
@@ -197,13 +197,13 @@ def test_what_could_not_be_published_is_made_up_for_by_a_gap(redis: Redis) -> No
             await master.execute_command("ACL", "SETUSER", "default", "-publish")
             await master.execute_command("ACL", "LOG", "RESET")
             try:
-                await teller.publish("egg", b"refused")
+                teller.publish("egg", b"refused")
                 while not await master.execute_command("ACL", "LOG"):
                     pass
             finally:
                 await master.execute_command("ACL", "SETUSER", "default", "+publish")
             assert await hearer.next() == ("egg", GAP)
-            await teller.publish("egg", b"after")
+            teller.publish("egg", b"after")
             assert await hearer.next() == ("egg", b"after")
 
     tell(story())
@@ -214,7 +214,7 @@ def test_what_was_published_before_the_end_is_sent(redis: Redis) -> None:
         async with redis_bus(redis) as hearer:
             await hearer.subscribe("egg")
             async with redis_bus(redis) as teller:
-                await teller.publish("egg", b"last words")
+                teller.publish("egg", b"last words")
             assert await hearer.next() == ("egg", b"last words")
 
     tell(story())

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from clutch.load.client import together
 from clutch.load.process import Running, running
-from clutch.server.web.websocket import are_whole_frames, framed, whole_text
+from clutch.server.web.websocket import WHOLE_PONG, Writable, are_whole_frames, framed, whole
 from clutch.server.wire.fields import MOST_BYTES
 
 
@@ -25,13 +25,13 @@ def sent(opcode: Opcode, data: bytes, *, fin: bool = True, mask: bool = True) ->
 @given(st.binary(max_size=300))
 def test_a_whole_text_is_read(data: bytes) -> None:
     frame = sent(Opcode.TEXT, data)
-    assert whole_text(frame) == data
+    assert whole(frame) == data
     assert are_whole_frames(frame)
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 127, MOST_BYTES])
 def test_texts_of_all_lengths_are_read(size: int) -> None:
-    assert whole_text(sent(Opcode.TEXT, b"x" * size)) == b"x" * size
+    assert whole(sent(Opcode.TEXT, b"x" * size)) == b"x" * size
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_texts_of_all_lengths_are_read(size: int) -> None:
     ],
 )
 def test_everything_else_is_left_to_the_parser(frame: bytes) -> None:
-    assert whole_text(frame) is None
+    assert whole(frame) is None
 
 
 @given(st.lists(st.binary(max_size=200), min_size=1, max_size=5), st.data())
@@ -64,7 +64,36 @@ def test_where_a_frame_ends_is_known(texts: list[bytes], data: st.DataObject) ->
     first = sent(Opcode.TEXT, texts[0])
     part = data.draw(st.integers(1, len(first) - 1))
     assert not are_whole_frames(first[:part])
-    assert whole_text(first[:part]) is None
+    assert whole(first[:part]) is None
+
+
+def test_a_whole_pong_is_read_and_is_no_text() -> None:
+    pong = sent(Opcode.PONG, b"\x00\x01\x02\x03")
+    assert whole(pong, WHOLE_PONG) == b"\x00\x01\x02\x03"
+    assert whole(pong) is None
+    assert whole(sent(Opcode.TEXT, b"1234"), WHOLE_PONG) is None
+
+
+def test_whoever_waits_until_a_reader_keeps_up_goes_on_when_it_does() -> None:
+    async def wait() -> list[str]:
+        writable, told = Writable(), []
+        await writable.wait()
+        writable.clear()
+
+        async def waiting(name: str) -> None:
+            await writable.wait()
+            told.append(name)
+
+        waiters = [asyncio.create_task(waiting(name)) for name in ("ann", "bob", "gone")]
+        await asyncio.sleep(0)
+        assert told == []
+        waiters[2].cancel()
+        await asyncio.sleep(0)
+        writable.set()
+        await asyncio.gather(*waiters, return_exceptions=True)
+        return told
+
+    assert asyncio.run(wait()) == ["ann", "bob"]
 
 
 def test_frames_of_the_server_are_frames() -> None:

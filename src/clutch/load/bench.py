@@ -11,9 +11,10 @@ from typing import Final
 import msgspec
 
 from clutch.core.mistake import Mistake
+from clutch.load.commits import Commits
 from clutch.load.grounds import ONE, TWO, ground
 from clutch.load.pace import Case, Load
-from clutch.load.peer import FILES, MEMORY, Peer
+from clutch.load.peer import PEERS, Peer, PeerCase
 from clutch.load.process import allow_many_files
 from clutch.load.tally import Figures
 
@@ -27,9 +28,16 @@ CASES: Final = (
     Case(name="two", title="Dragons' Eggs, PostgreSQL + Redis, 2 processes", ground=TWO),
     Case(name="paced", title="Dragons' Eggs, SQLite, a move every 2 s", pace=PACE),
     Case(name="paced-postgres", title="Dragons' Eggs, PostgreSQL + Redis, a move every 2 s", pace=PACE, ground=ONE),
-    Case(name="thousand", title="Dragons' Eggs, SQLite, a move every 2 s", pace=PACE, tables=1000),
+    *[
+        Case(name=f"paced-{tables}", title="Dragons' Eggs, SQLite, a move every 2 s", pace=PACE, tables=tables)
+        for tables in (1000, 1500, 3000)
+    ],
 )
-PEERS: Final = (MEMORY, FILES)
+COMMITS: Final = tuple(
+    Commits(name=f"commit-{tables}", title="nothing but SQLite, a line every 2 s", tables=tables, pace=PACE)
+    for tables in (1500, 3000)
+)
+AnyCase = Case | Commits | PeerCase
 Told = Callable[[float, str], None]
 
 
@@ -37,17 +45,15 @@ class NoCase(Mistake):
     """A name that is no kind of load."""
 
 
-def chosen(only: str, tables: int | None, peer: Peer | None) -> list[Case | str]:
+def chosen(only: str, tables: int | None, peer: Peer | None) -> list[AnyCase]:
     """The kinds of load that are asked for, ours and the peer's in turn."""
-    known: dict[str, Case | str] = {case.name: case for case in CASES}
-    if peer is not None:
-        known |= {name: name for name in PEERS}
+    known: dict[str, AnyCase] = {case.name: case for case in (*CASES, *COMMITS, *(PEERS if peer is not None else ()))}
     names = only.split(",") if only else list(known)
     if strangers := [name for name in names if name not in known]:
         raise NoCase(f"there is no load '{strangers[0]}'; there are {', '.join(known)}")
     found = [known[name] for name in names]
     return [
-        msgspec.structs.replace(case, tables=tables or case.tables) if isinstance(case, Case) else case
+        case if tables is None or isinstance(case, PeerCase) else msgspec.structs.replace(case, tables=tables)
         for case in found
     ]
 
@@ -64,21 +70,24 @@ def measure(case: Case, seconds: float) -> Figures:
         return figures
 
 
-def measure_peer(peer: Peer, name: str, tables: int, seconds: float) -> Figures:
+def measure_beside(case: Commits | PeerCase, peer: Peer | None, tables: int, seconds: float) -> Figures:
+    """What ours is compared with."""
     with tempfile.TemporaryDirectory(prefix="clutch-") as folder:
-        return peer.measure(name, tables, seconds, Path(folder))
+        if isinstance(case, Commits):
+            return asyncio.run(case.measure(Path(folder), seconds * LONGER))
+        assert peer is not None, "a peer's case is known only where there is one"
+        return peer.measure(case, tables, seconds, Path(folder))
 
 
-def server(cases: Sequence[Case | str], peer: Peer | None, seconds: float, rounds: int, told: Told) -> list[Figures]:
+def server(cases: Sequence[AnyCase], peer: Peer | None, seconds: float, rounds: int, told: Told) -> list[Figures]:
     """All runs, the kinds of load in turn in every round: what else the machine does slows all of them."""
     allow_many_files()
     found: list[Figures] = []
     for number in range(rounds):
         for place, case in enumerate(cases):
-            name = case if isinstance(case, str) else case.title
-            told((number + place / len(cases)) / rounds, f"round {number + 1}: {name}")
+            told((number + place / len(cases)) / rounds, f"round {number + 1}: {case.title}")
             if isinstance(case, Case):
                 found.append(measure(case, seconds))
-            elif peer is not None:
-                found.append(measure_peer(peer, case, CASES[0].tables, seconds))
+            else:
+                found.append(measure_beside(case, peer, CASES[0].tables, seconds))
     return found

@@ -22,6 +22,7 @@ from clutch.server.bus.redis_bus import Message, RedisBus
 from clutch.server.run.serve import run
 from clutch.server.run.settings import Settings
 from clutch.server.web.limits import KINDS, Rate
+from clutch.server.web.site import MOST_CONNECTIONS
 from clutch.server.wire.manners import PAUSES
 
 UNLIMITED = Rate(1e9, 1e9)
@@ -33,7 +34,7 @@ def settings_of(told: dict[str, Any]) -> Settings:
     free = {
         "kinds": dict.fromkeys(KINDS, UNLIMITED),
         "messages": UNLIMITED,
-        "most_of_address": 10_000,
+        "most_of_address": MOST_CONNECTIONS,
         "opening": PATIENT,
     }
     paths: dict[str, Any] = {name: Path(told[name]) for name in ("data", "client") if name in told}

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from clutch.load.process import Running, ServerFailed, cpu_seconds
+from clutch.load.process import Running, ServerFailed, cpu_seconds, memory
 from clutch.load.sitting import Closing, Sitting
 from clutch.load.tally import Figures, Tally
 
@@ -50,11 +50,13 @@ class Load:
         self.case: Final = case
         self.servers: Final = servers
         self.tally: Final = Tally(lambda: sum(cpu_seconds(server.process.pid) for server in servers))
+        self.empty = 0.0  # the memory of the servers when there is one table: what all tables share is not counted
         self.closing_picks: Final = Closing()
         self.chance: Final = random.Random(seed)
         self.stocks: list[list[Sitting]] = []
         self.playing: dict[Sitting, list[Sitting]] = {}
         self.opened = 0
+        self.table_memory = 0.0
         self.half = 0  # of the games that a table has
         self.warm = asyncio.Event()
         self.ended = asyncio.Event()
@@ -69,12 +71,20 @@ class Load:
         finally:
             for sitting in [*self.playing, *(one for stock in self.stocks for one in stock)]:
                 sitting.close()
-        return self.tally.figures(self.case.name, self.case.title, self.case.tables)
+        case = self.case
+        return msgspec.structs.replace(
+            self.tally.figures(case.name, case.title, case.tables), seats=case.seats, table_memory=self.table_memory
+        )
+
+    def _memory(self) -> float:
+        return sum(memory(server.process.pid) for server in self.servers)
 
     async def _open(self, games: int) -> None:
         self.stocks = [[] for _ in range(self.case.tables)]
         self.half = games // 2
         wanted = [stock for stock in self.stocks for _ in range(games)]
+        wanted.pop().append(await self._sitting())
+        self.empty = self._memory()
 
         async def some() -> None:
             while wanted:
@@ -111,6 +121,7 @@ class Load:
                 await asyncio.sleep(0.01)
             self.ended.set()
         self.tally.end()
+        self.table_memory = (self._memory() - self.empty) / max(1, self.opened)
         late = [sitting for sitting in self.playing if sitting.is_moving]
         until = loop.time() + PATIENCE
         while late and loop.time() < until:

@@ -1,4 +1,4 @@
-"""The same load on boardgame.io's server: goofspiel with two seats, in memory and with its file store."""
+"""The same load on boardgame.io's server: goofspiel with as many seats as ours, in memory and with its file store."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from clutch.core.mistake import Mistake
 from clutch.load.pace import WARM
 from clutch.load.process import cpu_seconds
@@ -17,10 +19,30 @@ from clutch.load.services import free_port
 from clutch.load.tally import Figures
 
 SCRIPTS: Final = Path("bench/boardgame_io")
-MEMORY, FILES = "peer-memory", "peer-files"
-TITLES: Final = {MEMORY: "boardgame.io in memory, goofspiel", FILES: "boardgame.io on FlatFile, goofspiel"}
-FAST: Final = {MEMORY: 5_000, FILES: 1_500}  # moves a second, for which enough games are opened beforehand
-MOVES: Final = 26  # of a game
+FAST: Final = 5_000  # moves a second, for which enough games are opened beforehand
+SLOW: Final = 1_500  # the same where files are written
+ROUNDS: Final = 13  # of a game, in each of which every seat moves
+
+
+class PeerCase(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of load on the peer."""
+
+    name: str
+    title: str
+    seats: int
+    files: bool = False
+
+    def games(self, tables: int, seconds: float) -> int:
+        """How many games each table needs, one after the other."""
+        return int(seconds * (SLOW if self.files else FAST) / tables / (ROUNDS * self.seats)) + 1
+
+
+PEERS: Final = (
+    PeerCase(name="peer-memory-2", title="boardgame.io in memory, goofspiel, two seats", seats=2),
+    PeerCase(name="peer-memory-4", title="boardgame.io in memory, goofspiel, four seats", seats=4),
+    PeerCase(name="peer-files-2", title="boardgame.io on FlatFile, goofspiel, two seats", seats=2, files=True),
+    PeerCase(name="peer-files-4", title="boardgame.io on FlatFile, goofspiel, four seats", seats=4, files=True),
+)
 
 
 class NoPeer(Mistake):
@@ -37,11 +59,11 @@ class Peer:
         if not SCRIPTS.is_dir():
             raise NoPeer(f"{SCRIPTS} is not here: run this from the repository's folder")
 
-    def measure(self, case: str, tables: int, seconds: float, folder: Path) -> Figures:
+    def measure(self, case: PeerCase, tables: int, seconds: float, folder: Path) -> Figures:
         """One run with a fresh server; its CPU time is read from the kernel at both ends of what is measured."""
-        games = int((seconds + WARM) * FAST[case] / tables / MOVES) + 1
-        with self._server(free_port(), folder if case == FILES else None) as (port, pid):
-            asked = [str(number) for number in (port, tables, games, WARM, seconds)]
+        games = case.games(tables, seconds + WARM)
+        with self._server(free_port(), folder if case.files else None) as (port, pid):
+            asked = [str(number) for number in (port, case.seats, tables, games, WARM, seconds)]
             load = self._node("load.js", *asked)
             try:
                 marks = [cpu_seconds(pid) for word in ("begin", "end") if self._heard(load, word)]
@@ -49,9 +71,10 @@ class Peer:
             finally:
                 self._end(load)
         return Figures(
-            case=case,
-            title=TITLES[case],
+            case=case.name,
+            title=case.title,
             tables=tables,
+            seats=case.seats,
             moves=told["moves"],
             seconds=told["seconds"],
             server_cpu=marks[1] - marks[0],

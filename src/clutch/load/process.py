@@ -19,6 +19,7 @@ from clutch.core.mistake import Mistake
 
 END_SECONDS: Final = 60.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
+PAGE: Final = os.sysconf("SC_PAGE_SIZE")
 
 
 class ServerFailed(Mistake):
@@ -33,6 +34,12 @@ def cpu_seconds(pid: int) -> float:
     """What a process has used of the processor, all its threads together."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(pid: int) -> float:
+    """Kilobytes that a process has in the machine's memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * PAGE / 1024
 
 
 def allow_many_files() -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from clutch.load.peer import FILES, MEMORY
+from clutch.load.peer import PEERS
 from clutch.load.tally import Figures
 
-HEAD: Final = ("load", "tables", "moves", "moves/s", "per CPU s", "p50 ms", "p99 ms", "errors", "load's CPU")
-OURS: Final = ("closed", "egg-on")
+HEAD: Final = (
+    *("load", "seats", "tables", "moves", "moves/s", "per CPU s"),
+    *("p50 ms", "p99 ms", "errors", "load's CPU", "KiB a table"),
+)
+OURS: Final = ("closed", "egg-on")  # what is compared with the peers that have as many seats
+PACED, BARE = "paced-", "commit-"  # loads whose waits are compared, by the number of their tables
 
 
 def middle(rounds: Sequence[Figures]) -> Figures:
@@ -41,6 +45,7 @@ def _row(rounds: list[Figures]) -> tuple[str, ...]:
     one = middle(rounds)
     return (
         one.title,
+        str(one.seats or ""),
         str(one.tables),
         f"{one.moves:,}",
         f"{one.per_second:,.0f}",
@@ -49,6 +54,7 @@ def _row(rounds: list[Figures]) -> tuple[str, ...]:
         f"{one.p99:.1f}" + _range(rounds, lambda figures: f"{figures.p99:.1f}"),
         str(sum(sum(figures.errors.values()) for figures in rounds)),
         f"{one.load_share:.0%}",
+        f"{one.table_memory:.0f}" if one.table_memory else "",
     )
 
 
@@ -64,18 +70,33 @@ def _errors(figures: Sequence[Figures]) -> list[str]:
 
 
 def ratios(cases: dict[str, list[Figures]]) -> dict[str, float]:
-    """Our moves per CPU second by those of the peer in the same run."""
+    """Our moves per CPU second by those of the peer with as many seats in the same run."""
+    found = {name: middle(rounds) for name, rounds in cases.items()}
     return {
-        f"{ours} / {peer}": round(middle(cases[ours]).per_cpu_second / middle(cases[peer]).per_cpu_second, 2)
+        f"{ours} / {peer.name}": round(found[ours].per_cpu_second / found[peer.name].per_cpu_second, 2)
         for ours in OURS
-        for peer in (MEMORY, FILES)
-        if ours in cases and peer in cases
+        for peer in PEERS
+        if ours in found and peer.name in found and found[ours].seats == peer.seats
+    }
+
+
+def waits(cases: dict[str, list[Figures]]) -> dict[str, list[float]]:
+    """By load at people's pace: its p99 in ms, and that of bare group commit for as many tables in the same run."""
+    middles = {name: sorted(one.p99 for one in rounds)[len(rounds) // 2] for name, rounds in cases.items()}
+    return {
+        name: [round(p99, 1), round(middles[bare], 1)]
+        for name, p99 in middles.items()
+        if name.startswith(PACED) and (bare := BARE + name.removeprefix(PACED)) in middles
     }
 
 
 def _ratios(cases: dict[str, list[Figures]]) -> list[str]:
-    return [f"moves per server CPU second, {pair}: {ratio}" for pair, ratio in ratios(cases).items()]
+    return [
+        *(f"moves per server CPU second, {pair}: {ratio}" for pair, ratio in ratios(cases).items()),
+        *(f"p99, {name}: {ours} ms; bare group commit: {bare} ms" for name, (ours, bare) in waits(cases).items()),
+    ]
 
 
 def plain(figures: Sequence[Figures]) -> dict[str, object]:
-    return {"runs": [one.plain() for one in figures], "ratios": ratios(by_case(figures))}
+    cases = by_case(figures)
+    return {"runs": [one.plain() for one in figures], "ratios": ratios(cases), "waits": waits(cases)}

@@ -16,12 +16,14 @@ class Figures(msgspec.Struct, kw_only=True):
     case: str
     title: str
     tables: int
+    seats: int = 0  # of each table
     moves: int
     seconds: float
     server_cpu: float  # seconds, of all server processes
     load_cpu: float  # seconds, of the generator
     p50: float  # milliseconds
     p99: float
+    table_memory: float = 0.0  # kilobytes by which the servers grew for each table, if that was measured
     errors: dict[str, int] = {}
 
     @property

@@ -127,11 +127,11 @@ class RedisBus:
         await bus._begin()
         return bus
 
-    async def publish(self, table: str, message: bytes) -> None:
+    def publish(self, table: str, message: bytes) -> None:
         """Send it soon; never fails and never waits."""
         self._told.put(table, message)
 
-    async def show(self, table: str, message: bytes) -> None:
+    def show(self, table: str, message: bytes) -> None:
         """Send it soon, or never."""
         if len(self._told) < MOST_SHOWN:
             self._told.put(table, message)

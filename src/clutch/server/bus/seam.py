@@ -8,9 +8,10 @@ from typing import Protocol
 class Bus(Protocol):
     """Tells every process that a table has changed. It may lose and double messages: what counts is in the store."""
 
-    async def publish(self, table: str, message: bytes) -> None: ...
+    def publish(self, table: str, message: bytes) -> None:
+        """Tell it soon; never fails and never waits."""
 
-    async def show(self, table: str, message: bytes) -> None:
+    def show(self, table: str, message: bytes) -> None:
         """Tell it if there is room for it; it is worth nothing later."""
 
     async def subscribe(self, table: str) -> None: ...

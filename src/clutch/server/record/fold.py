@@ -6,7 +6,6 @@ acts that stand, so `core/record.py` shares with it what one act does and how it
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
 from clutch.core.record import DoesNotReplay, Moment, Step, moments, replayed, rules_changed
 from clutch.games import game_named
+from clutch.server.record.last import Last
 from clutch.server.store.rows import LineRow, TableRow
 
 STEPS_BACK: Final = 16  # acts that can be taken back one after the other
@@ -57,7 +57,7 @@ class Fold:
         self.version = 0
         self.events: list[Event] = []  # what the last line told
         self.standing: list[LineRow] = []  # the acts that were not taken back
-        self.done: deque[Done] = deque(maxlen=STEPS_BACK)  # the last of them
+        self.done: Last[Done] = Last(STEPS_BACK)  # of them
         self.started = self.paused = self.conceded = False
         self.votes: set[int] = set()
         self.rematch = ""

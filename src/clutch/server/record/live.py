@@ -5,7 +5,7 @@ It follows from the table's row and its lines alone, so it is the same in every 
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from clutch.core.undo import why_not
 from clutch.server.record.checkpoints import Checkpoints
 from clutch.server.record.clock import Clock
 from clutch.server.record.fold import ACT, START, UNDO, Fold, Start, start_of
+from clutch.server.record.last import Last
 from clutch.server.store.rows import REPORTED, LineRow, TableRow
 
 TOLD: Final = 64  # lines whose events are kept for those who come back
@@ -43,7 +44,7 @@ class LiveRecord(Fold):
         self.takes_time: Final = self.game.takes_time(row.port)  # until its port answers
         self.lines: list[LineRow] = []
         self.keys: dict[str, int] = {}  # of what clients sent, each with the number of the line that it made
-        self.told: deque[ToldLine] = deque(maxlen=TOLD)
+        self.told: Last[ToldLine] = Last(TOLD)
         self.lasts = [0]  # by line, 0 being the start: the number of its last moment
         self.clock: Final = Clock(row.clock)
         self.asides: Counter[int] = Counter()  # by seat: its lines that are no acts

@@ -227,7 +227,7 @@ class Admin:
     async def _told(self, tables: Iterable[str]) -> None:
         if self.bus is not None:
             for table in tables:
-                await self.bus.publish(table, msgspec.msgpack.encode(Notice(process="admin", seats=True)))
+                self.bus.publish(table, msgspec.msgpack.encode(Notice(process="admin", seats=True)))
 
 
 def _sitting(seat: int, name: str, bot: str, token_hash: str) -> Sitting:

@@ -8,6 +8,7 @@ import msgspec
 import psycopg
 
 from clutch.server.store import statements
+from clutch.server.store.postgres_appends import Appends, is_kept
 from clutch.server.store.postgres_pool import Asking, Pool, Work
 from clutch.server.store.postgres_schema import migrate
 from clutch.server.store.rows import (
@@ -48,6 +49,7 @@ class PostgresStore:
 
     def __init__(self, pool: Pool) -> None:
         self._pool: Final = pool
+        self._appends: Final = Appends(pool)
 
     @staticmethod
     async def open(
@@ -116,21 +118,19 @@ class PostgresStore:
 
     async def append(self, table: str, line: LineRow, take: TakeRow | None = None) -> None:
         """Add the line under its number, and what belongs to it; Taken if the number is there already."""
-
-        async def work(asking: Asking) -> None:
-            if await asking.do(statements.APPEND, statements.row_values(table, line)) == 1:
-                return
-            if asking.again and line in statements.lines_found(await asking.all(statements.LINE, (table, line.number))):
-                return  # it was kept, only the answer was lost
-            raise Taken(f"line {line.number}")
+        if take is None:
+            await self._appends.add(table, line)
+            return
 
         async def both(asking: Asking) -> None:
             async with asking.whole():
-                await work(asking)
-                if take is not None and not await asking.all(statements.TAKE, (table, take.number)):
-                    await asking.do(statements.ADD_TAKE, statements.row_values(table, take))
+                if await asking.do(statements.APPEND, statements.row_values(table, line)) == 0:
+                    if asking.again and await is_kept(asking, table, line):
+                        return
+                    raise Taken(f"line {line.number}")
+                await asking.do(statements.ADD_TAKE, statements.row_values(table, take))
 
-        await self._at(table, work if take is None else both)
+        await self._at(table, both)
 
     async def take(self, table: str, number: int) -> TakeRow | None:
         """What is kept beside this line."""
@@ -275,6 +275,7 @@ class PostgresStore:
         return await self._pool.do(work)
 
     async def close(self) -> None:
+        await self._appends.close()
         await self._pool.close()
 
     async def _at(self, table: str, work: Work[Answer], *, once: bool = False) -> Answer:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from clutch.server.record.last import Last
 from clutch.server.store.rows import ChatRow
 from clutch.server.table import updates
 from clutch.server.table.following import Followed
@@ -21,7 +21,7 @@ class Chat:
 
     def __init__(self, table: Followed, words: Iterable[ChatRow]) -> None:
         self.table: Final = table
-        self.words: deque[ChatRow] = deque(words, maxlen=KEPT)
+        self.words: Last[ChatRow] = Last(KEPT, words)
         self.complete_to = max((word.number for word in self.words), default=0)  # none before this one was missed
 
     async def say(self, seat: int, name: str, text: str, *, emote: bool) -> None:
@@ -70,8 +70,8 @@ class Chat:
         newest = max((word.number for word in self.words), default=0)
         words = [word for _number, word in sorted({**left, **found}.items())]
         heard = [word for word in words if word.number <= newest][-KEPT:]
-        if heard != list(self.words):
-            self.words = deque(heard, maxlen=KEPT)
+        if heard != self.words:
+            self.words = Last(KEPT, heard)
             self.tell_all()
         for word in words:
             if word.number > newest:

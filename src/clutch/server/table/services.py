@@ -74,13 +74,12 @@ class Services:
 
     def publish(self, table: str, **told: Any) -> None:  # noqa: ANN401 - the fields of a Notice
         if self.bus is not None:
-            message = msgspec.msgpack.encode(Notice(process=self.process, **told))
-            self.begin(self.bus.publish(table, message))
+            self.bus.publish(table, msgspec.msgpack.encode(Notice(process=self.process, **told)))
 
     def show(self, table: str, **told: Any) -> None:  # noqa: ANN401 - the fields of a Notice
         """Publish what is worth nothing later."""
         if self.bus is not None:
-            self.begin(self.bus.show(table, msgspec.msgpack.encode(Notice(process=self.process, **told))))
+            self.bus.show(table, msgspec.msgpack.encode(Notice(process=self.process, **told)))
 
     async def close(self) -> None:
         for task in list(self.tasks):

@@ -43,9 +43,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        reason = self._why_not(scope, headers)
-        host = headers.get("host", "") if reason != "unknown host" else ""
+        reason, host = self._judged(scope)
         if scope["type"] == "websocket":
             known = not reason and scope["path"] == "/ws"
             await (self.socket(scope, receive, send) if known else self._turn_away(send))
@@ -53,6 +51,12 @@ class Guard:
             await _fail(self._guarded(send, host), reason)
         else:
             await self.app(scope, receive, self._guarded(send, host))
+
+    def _judged(self, scope: Scope) -> tuple[WhyNot, str]:
+        """Why not, and the host if it is one of ours; a socket lasts long, and its headers are not kept for it."""
+        headers = Headers(scope=scope)
+        reason = self._why_not(scope, headers)
+        return reason, headers.get("host", "") if reason != "unknown host" else ""
 
     def _why_not(self, scope: Scope, headers: Headers) -> WhyNot:
         host = headers.get("host", "")

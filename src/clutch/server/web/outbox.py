@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -32,7 +31,7 @@ class Outbox:
         self.abort: Final[Callable[[], None]] = extensions[ABORT]
         self.seat = SPECTATOR
         self.of: Table | None = None
-        self.waiting: Final[deque[bytes]] = deque()
+        self.waiting: Final[list[bytes]] = []
         self.draining: asyncio.Task[None] | None = None
         self.closing: asyncio.Task[None] | None = None
         self.behind = False
@@ -71,7 +70,7 @@ class Outbox:
                 while self.waiting or self.behind:
                     if not self.waiting:
                         self._catch_up()
-                    await self.send({"type": "websocket.send", "text": self.waiting.popleft().decode()})
+                    await self.send({"type": "websocket.send", "text": self.waiting.pop(0).decode()})
                     deadline.reschedule(asyncio.get_running_loop().time() + self.site.slow_seconds)
         except TimeoutError:
             self.close("too slow", SLOW)

@@ -27,8 +27,7 @@ from clutch.server.wire.reasons import REASONS
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_chat
 
-STRIKES: Final = 40  # messages that could not be read, or came too fast, before the socket is closed
-FORGIVEN: Final = 0.2  # of these in a second
+STRIKES: Final = Rate(0.2, 40)  # messages that could not be read, or came too fast, before the socket is closed
 AIMS: Final = Rate(60.0, 30.0)  # of a hand; what comes oftener is dropped
 WILD_AIMS: Final = Rate(500.0, 1_000.0)  # no mouse is as fast as that
 HOUSEHOLD: Final = 0.2  # what a message costs its address, which may be that of a whole household
@@ -81,9 +80,7 @@ class Socket:
         self.table: Table
         self.practice: Practice | None = None
         self.bucket: Final = TokenBucket(*site.messages)
-        self.aims: Final = TokenBucket(*AIMS)
-        self.wild_aims: Final = TokenBucket(*WILD_AIMS)
-        self.strikes: Final = TokenBucket(FORGIVEN, STRIKES)
+        self.seldom: Final[dict[Rate, TokenBucket]] = {}  # of what most connections never do
 
     @property
     def seat(self) -> int:
@@ -172,7 +169,7 @@ class Socket:
                 self._refuse(error)
                 self._strike()
                 continue
-            if isinstance(message, nest_messages.Aim) and self.wild_aims.take():
+            if isinstance(message, nest_messages.Aim) and self._may_seldom(WILD_AIMS):
                 self._aim(message)
                 continue
             try:
@@ -184,7 +181,7 @@ class Socket:
 
     def _aim(self, message: nest_messages.Aim) -> None:
         """Where there is no hand to aim, it means nothing, and is not answered."""
-        if not self.aims.take():
+        if not self._may_seldom(AIMS):
             return
         with suppress(Refusal):
             if self.practice is not None:
@@ -192,8 +189,13 @@ class Socket:
             elif self.seat != SPECTATOR and (nest := self.table.followers.of(Attempts)) is not None:
                 nest.obey(self.seat, message)
 
+    def _may_seldom(self, rate: Rate) -> bool:
+        if rate not in self.seldom:
+            self.seldom[rate] = TokenBucket(*rate)
+        return self.seldom[rate].take()
+
     def _strike(self) -> None:
-        if not self.strikes.take():
+        if not self._may_seldom(STRIKES):
             self.out.close("too much that makes no sense", BAD)
 
     def _refuse(self, mistake: Mistake | msgspec.MsgspecError, key: str = "", ask: int = -1) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from asyncio import BaseTransport, Future, get_running_loop
-from collections import deque
+import os
+from asyncio import AbstractEventLoop, BaseTransport, Future, get_running_loop
+from functools import cached_property
 from typing import Final
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined] # compiled where it can be
+from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined] # compiled where it can be
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol as Parser
+from websockets.protocol import Side, State
 
 from clutch.server.web.limits import TokenBucket
 from clutch.server.wire.fields import MOST_BYTES
@@ -25,13 +27,15 @@ SHOW: Final = "clutch.show"  # and of `show`
 ABORT: Final = "clutch.abort"  # and of `transport.abort`: the end, whatever still waits
 WHOLE_TEXT: Final = 0x81  # a frame that is a whole message of text
 WHOLE_BINARY: Final = 0x82
+WHOLE_PING: Final = 0x89
+WHOLE_PONG: Final = 0x8A
 UNSHOWN: Final = 8_192  # bytes that wait for a reader, before it misses what is only shown
 MASKED: Final = 0x80  # what a client sends always is
 
 
-def whole_text(data: bytes) -> bytes | None:
-    """The message, if the data are one whole frame of text from a client and nothing else; None for all the rest."""
-    if len(data) < 6 or data[0] != WHOLE_TEXT or data[1] < MASKED:
+def whole(data: bytes, kind: int = WHOLE_TEXT) -> bytes | None:
+    """The message, if the data are one whole frame of this kind from a client and nothing else; else None."""
+    if len(data) < 6 or data[0] != kind or data[1] < MASKED:
         return None
     size, start = data[1] - MASKED, 2
     if size == 126:
@@ -63,10 +67,15 @@ def framed(message: bytes, kind: int = WHOLE_TEXT) -> bytes:
     return bytes((kind, 127)) + size.to_bytes(8, "big") + message
 
 
-class Inbox(deque[ASGIReceiveEvent]):
-    """What has come and is not read yet: an `asyncio.Queue` for one reader, at a third of its price."""
+class Inbox(list[ASGIReceiveEvent]):
+    """What has come and is not read yet: an `asyncio.Queue` for one reader, a few messages, and little memory."""
 
-    reader: Future[None] | None = None
+    __slots__ = ("loop", "reader")
+
+    def __init__(self, loop: AbstractEventLoop) -> None:
+        super().__init__()
+        self.loop = loop
+        self.reader: Future[None] | None = None
 
     def put_nowait(self, event: ASGIReceiveEvent) -> None:
         self.append(event)
@@ -75,12 +84,41 @@ class Inbox(deque[ASGIReceiveEvent]):
 
     async def get(self) -> ASGIReceiveEvent:
         while not self:
-            self.reader = get_running_loop().create_future()
+            self.reader = self.loop.create_future()
             await self.reader
-        return self.popleft()
+        return self.pop(0)
 
     def empty(self) -> bool:
         return not self
+
+
+class Writable:
+    """An `asyncio.Event` that is mostly set, and keeps nothing as long as nobody waits for it."""
+
+    __slots__ = ("_waiting", "is_full")
+
+    def __init__(self) -> None:
+        self.is_full = False
+        self._waiting: tuple[Future[None], ...] = ()
+
+    def is_set(self) -> bool:
+        return not self.is_full
+
+    def clear(self) -> None:
+        self.is_full = True
+
+    def set(self) -> None:
+        self.is_full = False
+        waiting, self._waiting = self._waiting, ()
+        for future in waiting:
+            if not future.done():
+                future.set_result(None)
+
+    async def wait(self) -> None:
+        while self.is_full:
+            future = get_running_loop().create_future()
+            self._waiting += (future,)
+            await future
 
 
 class Protocol(WebSocketsSansIOProtocol):
@@ -99,13 +137,38 @@ class Protocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][SHOW] = self.show  # type: ignore[assignment]
             self.scope["extensions"][ABORT] = self.transport.abort  # type: ignore[assignment]
 
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            self._forget_handshake()
+
+    def _forget_handshake(self) -> None:
+        """Connections wait nearly always: what they keep meanwhile is most of what a seated table costs."""
+        del self.conn, self.request, self.response
+        kept = {name: self.scope[name] for name in ("type", "client", "extensions")}
+        self.scope.clear()  # type: ignore[attr-defined] # others hold it, too
+        self.scope.update(kept)  # type: ignore[typeddict-item]
+        self.__dict__ = {**self.__dict__}  # a copy has no room for more
+
+    @cached_property
+    def pings(self) -> TokenBucket:
+        return TokenBucket(*PINGS)
+
+    @cached_property
+    def conn(self) -> Parser:  # type: ignore[override]
+        """A parser for what comes after the handshake, made for the first that needs one."""
+        return Parser(Side.SERVER, max_size=self.config.ws_max_size, logger=self.logger)
+
     def data_received(self, data: bytes) -> None:
         """A message that comes in one piece is read without the parser, which saves a tenth of what an act costs."""
-        message = whole_text(data) if self._may_read_quickly() else None
-        if message is not None:
-            self.frames = [message]
-            self.send_receive_event_to_app()
-            return
+        if self._may_read_quickly():
+            if (message := whole(data)) is not None:
+                self.frames = [message]
+                self.send_receive_event_to_app()
+                return
+            if (pong := whole(data, WHOLE_PONG)) is not None:
+                self.handle_pong(Frame(Opcode.PONG, pong))
+                return
         is_request = not self.handshake_initiated
         super().data_received(data)
         if not is_request and self.between_frames:
@@ -117,7 +180,7 @@ class Protocol(WebSocketsSansIOProtocol):
             self.between_frames
             and not self.frames
             and self.handshake_complete
-            and self.conn.state is State.OPEN
+            and ("conn" not in self.__dict__ or self.conn.state is State.OPEN)
             and not self.close_sent
         )
 
@@ -125,7 +188,7 @@ class Protocol(WebSocketsSansIOProtocol):
         """Whether it is on its way; not if the reader is slow. ClientDisconnected if there is none."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             raise ClientDisconnected
-        if not self.writable.is_set():
+        if self.writable.is_full:
             return False
         self.transport.write(framed(message))
         return True
@@ -139,8 +202,8 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.queue: Inbox = Inbox()  # type: ignore[assignment]
-        self.pings = TokenBucket(*PINGS)
+        self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
+        self.writable: Writable = Writable()  # type: ignore[assignment]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """What is left of a connection holds no circle, in which it would stay in memory."""
@@ -182,6 +245,17 @@ class Protocol(WebSocketsSansIOProtocol):
         self.curr_msg_data_type = "bytes"  # whether it is text shows when it is decoded
         self.read_paused = len(self.queue) < UNREAD  # what is paused already is not paused again
         super().send_receive_event_to_app()
+
+    def send_keepalive_ping(self) -> None:
+        """As uvicorn does it, without the parser."""
+        assert self.ping_timeout is not None
+        self.ping_timer = None
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.pending_ping_payload = os.urandom(4)
+        self.ping_sent_at = self.loop.time()
+        self.transport.write(framed(self.pending_ping_payload, WHOLE_PING))
+        self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
