@@ -854,11 +854,6 @@ option-egg-on-colours = Die Farben der Plätze
 egg-on-stage-wed-says = Reihum darf jeder eine Hochzeitskarte vor ein Weibchen legen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
 egg-on-stage-worm-says = Wer eine Hochzeit liegen hat, darf jetzt Würmer nachlegen. Wer allein vorn liegt, wenn alle gepasst haben, bekommt das Ei.
 egg-on-stage-eggs-says = Jedes Weibchen prüft seine Verehrer: Wer allein führt und eine Hochzeit hat, bekommt das nächste Ei.
-egg-on-weddings = { $count ->
-    [0] keine Hochzeit
-    [one] 1 Hochzeit
-   *[other] { $count } Hochzeiten
-  }
 egg-on-next = nächstes Ei: { $egg ->
     [one] 1 Punkt
    *[other] { $egg } Punkte
@@ -1274,6 +1269,14 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
+bunny-bidding-matching = { $count ->
+    [0] kein passendes Gebot:
+    [one] ein passendes Gebot, eine ungerade Zahl:
+   *[other] { $count } passende Gebote, { $odd ->
+        [yes] eine ungerade Zahl
+       *[no] eine gerade Zahl
+      }:
+  }
 bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
 bunny-bidding-so-far = nach dem, was du siehst
 bunny-bidding-tile = { $number } ({ $what })

@@ -848,11 +848,6 @@ option-egg-on-colours = The colours of the seats
 egg-on-stage-wed-says = One after the other may put a wedding card before a female, as often as they like. Only with a wedding there can you win her egg.
 egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
 egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
-egg-on-weddings = { $count ->
-    [0] no wedding
-    [one] 1 wedding
-   *[other] { $count } weddings
-  }
 egg-on-next = next egg: { $egg ->
     [one] 1 point
    *[other] { $egg } points
@@ -1265,6 +1260,14 @@ bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
+bunny-bidding-matching = { $count ->
+    [0] no matching bid:
+    [one] one matching bid, an odd number:
+   *[other] { $count } matching bids, { $odd ->
+        [yes] an odd number
+       *[no] an even number
+      }:
+  }
 bunny-bidding-turned-up = Everything is turned up: the offer, and what each has bid.
 bunny-bidding-so-far = from what you can see
 bunny-bidding-tile = { $what } { $number }
