@@ -47,7 +47,7 @@ export interface GameModule {
   isScoreSecret?(view: AnyView, seat: number): boolean;
   /** Whether everybody sees what lies in a hand anyway, with its seat. */
   handIsOpen?: boolean;
-  /** Whether on a phone each opponent has a row, as there is little to show of them. */
+  /** Whether little is shown of an opponent, who needs no more than a row on a phone, and much of oneself. */
   inRows?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */
   growth?(view: AnyView): number[];

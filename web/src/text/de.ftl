@@ -602,7 +602,10 @@ event-dragons-eggs-discarded = { $you ->
     [yes] Du wirfst ab: { $ability }.
    *[no] { $who } wirft ab: { $ability }.
   }
-event-dragons-eggs-revealed = Die Fähigkeiten werden aufgedeckt: { $abilities }.
+event-dragons-eggs-revealed = { $abilities ->
+    [none] Niemand nutzt eine Fähigkeit.
+   *[other] Die Fähigkeiten werden aufgedeckt: { $abilities }.
+  }
 event-dragons-eggs-declined = { $you ->
     [yes] Du verzichtest auf { $ability }.
    *[no] { $who } verzichtet auf { $ability }.
@@ -648,7 +651,10 @@ event-dragons-eggs-clawed = { $you ->
     [hidden] {""}
    *[other] : { $shown }
   }.
-event-dragons-eggs-compared = Die Summen: { $totals }.
+event-dragons-eggs-compared = { $totals ->
+    [none] Niemand hat einen Schatz, der zählt.
+   *[other] Die Summen: { $totals }.
+  }
 event-dragons-eggs-gained = { $you ->
     [yes] Du gewinnst { $eggs }!
    *[no] { $who } gewinnt { $eggs }!
@@ -854,10 +860,6 @@ option-egg-on-colours = Die Farben der Plätze
 egg-on-stage-wed-says = Reihum darf jeder eine Hochzeitskarte vor ein Weibchen legen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
 egg-on-stage-worm-says = Wer eine Hochzeit liegen hat, darf jetzt Würmer nachlegen. Wer allein vorn liegt, wenn alle gepasst haben, bekommt das Ei.
 egg-on-stage-eggs-says = Jedes Weibchen prüft seine Verehrer: Wer allein führt und eine Hochzeit hat, bekommt das nächste Ei.
-egg-on-next = nächstes Ei: { $egg ->
-    [one] 1 Punkt
-   *[other] { $egg } Punkte
-  }
 egg-on-says-female = In einer Hochzeitsphase gibt sie ihr nächstes Ei dem einen Verehrer, der hier die meisten Würmer und eine Hochzeit hat. Eier in vielen Farben bringen Zusatzpunkte.
 egg-on-verdict-wins = { $you ->
     [yes] So wie es steht, bekommst du ihr Ei.
@@ -1556,7 +1558,10 @@ event-bunny-bidding-resumed = { $you ->
     [yes] Dein Zug geht weiter.
    *[no] Der Zug von { $who } geht weiter.
   }
-event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. Die Gebote: { $bids }.
+event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. { $bids ->
+    [none] Niemand hat geboten.
+   *[other] Die Gebote: { $bids }.
+  }
 event-bunny-bidding-cast_out = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:

@@ -602,7 +602,10 @@ event-dragons-eggs-discarded = { $you ->
     [yes] You discard { $ability }.
    *[no] { $who } discards { $ability }.
   }
-event-dragons-eggs-revealed = The abilities are turned up: { $abilities }.
+event-dragons-eggs-revealed = { $abilities ->
+    [none] Nobody uses an ability.
+   *[other] The abilities are turned up: { $abilities }.
+  }
 event-dragons-eggs-declined = { $you ->
     [yes] You do not use { $ability }.
    *[no] { $who } does not use { $ability }.
@@ -648,7 +651,10 @@ event-dragons-eggs-clawed = { $you ->
     [hidden] {""}
    *[other] : { $shown }
   }.
-event-dragons-eggs-compared = The totals: { $totals }.
+event-dragons-eggs-compared = { $totals ->
+    [none] Nobody has a treasure to count.
+   *[other] The totals: { $totals }.
+  }
 event-dragons-eggs-gained = { $you ->
     [yes] You win { $eggs }!
    *[no] { $who } wins { $eggs }!
@@ -848,10 +854,6 @@ option-egg-on-colours = The colours of the seats
 egg-on-stage-wed-says = One after the other may put a wedding card before a female, as often as they like. Only with a wedding there can you win her egg.
 egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
 egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
-egg-on-next = next egg: { $egg ->
-    [one] 1 point
-   *[other] { $egg } points
-  }
 egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
 egg-on-verdict-wins = { $you ->
     [yes] As it stands, you get her egg.
@@ -1538,7 +1540,10 @@ event-bunny-bidding-resumed = { $you ->
     [yes] Your turn goes on.
    *[no] { $who }'s turn goes on.
   }
-event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. The bids: { $bids }.
+event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. { $bids ->
+    [none] Nobody has bid.
+   *[other] The bids: { $bids }.
+  }
 event-bunny-bidding-cast_out = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:
