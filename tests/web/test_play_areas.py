@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from live import Running
 from pages import Visitor
@@ -37,7 +39,7 @@ def test_powers_are_explained_where_they_lie(browser: Browser, server: Running) 
         visitor.sit_down(server, "bunny-bidding", 3, variants=["powers"])
         visitor.asked_or_over()
         chip = visitor.page.locator(".own .chip").first
-        expect(chip).to_contain_text("✦")
+        expect(chip.locator("svg use")).to_have_attribute("href", re.compile(r"things.*\.svg#[a-z_]+$"))
         expect(chip.locator("small")).not_to_be_empty()
 
 
