@@ -43,14 +43,18 @@ export interface Print {
 let known = "";
 let prints = new Map<number, Print>();
 
-/** What is printed on the egg with this number in this copy of the game. */
-export function printOf(view: BunnyBiddingView, tile: number): Print {
-  if (view.tiles !== known) {
-    known = view.tiles;
+/** What is printed on each egg in this copy of the game, by its number. */
+export function printsIn(tiles: string): Map<number, Print> {
+  if (tiles !== known) {
+    known = tiles;
     prints = new Map(known.split(" ").map(read));
   }
-  return prints.get(tile) ?? { type: -1, special: -1 };
+  return prints;
 }
+
+/** What is printed on the egg with this number. */
+export const printOf = (view: BunnyBiddingView, tile: number): Print =>
+  printsIn(view.tiles).get(tile) ?? { type: -1, special: -1 };
 
 function read(word: string): [number, Print] {
   const [number = "", special = "-1"] = word.slice(1).split(":");
