@@ -94,6 +94,17 @@ def test_a_question_covers_no_package(browser: Browser, server: Running) -> None
         visitor.page.wait_for_function(ABOVE, arg=[".lot", ".asking"])
 
 
+def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
+    """All three of them, in the middle of a game, on a phone."""
+    with Visitor(browser, server, **PHONE) as visitor:
+        visitor.sit_at(server, found("egg-on", 3, asked("normal"), lambda at: len(at.lines) > MIDDLE))
+        visitor.asked_or_over()
+        visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+
+
+MIDDLE: Final = 40  # lines of a game
+
+
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
     browser: Browser, server: Running, how: dict[str, Any]

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser
 from scenes import asked, found
 
 from clutch.games.blind_hen.cards import CHICKENS, VALUE
-from clutch.games.bunny_bidding.cards import NUMBERS
-from clutch.games.bunny_bidding.state import CHECK
+from clutch.games.bunny_bidding.cards import NUMBERS, TYPE_LETTERS
+from clutch.games.bunny_bidding.state import CHECK, NO_TOTAL
 
 WATCH: Final = """
 const all = (where, what = document) => [...what.querySelectorAll(where)]
@@ -107,7 +107,22 @@ def bunny(view: Json, kind: str) -> Json:
         },
         "start": [view["start"]],
         "wins": [view["winner"]] if kind in JUDGED and view["bidders"][view["winner"]]["bids"] else [],
+        "lit": sorted(matching(view)) if kind in JUDGED else [],
+        "ranking": ranking(view) if kind in JUDGED else [],
     }
+
+
+def matching(view: Json) -> Iterator[int]:
+    """The tiles of the offer and of the bids that are of a type of which most are in the offer."""
+    types = {int(word[1:].partition(":")[0]): TYPE_LETTERS.index(word[0]) for word in view["tiles"].split()}
+    for tile in [*view["offer"], *(bid for bidder in view["bidders"] for bid in bidder["bids"])]:
+        if view["majority"] >> types[tile[0]] & 1:
+            yield tile[0]
+
+
+def ranking(view: Json) -> list[int]:
+    """The totals, from the one that wins."""
+    return sorted((total for total in view["totals"] if total > NO_TOTAL), reverse=not view["inverted"])
 
 
 JUDGED: Final = {"checked", "won", "took_back", "got_bid"}
@@ -156,7 +171,9 @@ GLIMPSES: Final = {
         """offer: all(".center .tiles .card:not(.back) .tile b").map(tile => numbers(tile)[0]),
         bids: seats(seat => all(".bids .card:not(.back) .tile b", seat).map(tile => numbers(tile)[0])),
         start: with_(".star"),
-        wins: with_(".sum.wins")""",
+        wins: with_(".sum.wins"),
+        lit: all(".lit .tile b").map(tile => numbers(tile)[0]).sort((one, other) => one - other),
+        ranking: all(".center ol li").map(one => numbers(one).at(-1))""",
         bunny,
         "turn",
         {"bid", "revealed", "checked", "won", "round"},

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from axe import violations
 from live import Running
 from pages import Visitor
 from playwright.sync_api import Browser, expect
@@ -37,7 +40,7 @@ def test_powers_are_explained_where_they_lie(browser: Browser, server: Running) 
         visitor.sit_down(server, "bunny-bidding", 3, variants=["powers"])
         visitor.asked_or_over()
         chip = visitor.page.locator(".own .chip").first
-        expect(chip).to_contain_text("✦")
+        expect(chip.locator("svg use")).to_have_attribute("href", re.compile(r"things.*\.svg#[a-z_]+$"))
         expect(chip.locator("small")).not_to_be_empty()
 
 
@@ -54,3 +57,19 @@ def test_kinds_of_eggs_are_told_apart_without_colour(browser: Browser, server: R
         found = visitor.page.evaluate(kinds)
         tones, letters, patterns = (set(column) for column in zip(*found, strict=True))
         assert len(tones) == len(letters) == len(patterns) > 3
+
+
+def test_the_list_of_tiles_is_at_hand(browser: Browser, server: Running) -> None:
+    """Everybody may look up which type goes with which number, and what each special egg does."""
+    with Visitor(browser, server) as visitor:
+        visitor.sit_down(server, "bunny-bidding", 3, variants=["special-eggs"])
+        visitor.asked_or_over()
+        visitor.page.get_by_role("button", name="All tiles").click()
+        dialog = visitor.page.get_by_role("dialog", name="All tiles")
+        tiles: list[str] = visitor.heard("view.tiles").split()
+        kinds = {tile[0] for tile in tiles if tile[0] != "S"}
+        specials = [tile for tile in tiles if tile[0] == "S"]
+        expect(dialog.locator("dt")).to_have_count(len(kinds) + len(specials))
+        listed = " ".join(dialog.locator("dd").all_inner_texts()).split()
+        assert {tile[1:] for tile in tiles if tile[0] != "S"} <= set(listed)
+        assert violations(visitor.page) == []

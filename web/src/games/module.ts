@@ -47,6 +47,8 @@ export interface GameModule {
   isScoreSecret?(view: AnyView, seat: number): boolean;
   /** Whether everybody sees what lies in a hand anyway, with its seat. */
   handIsOpen?: boolean;
+  /** Whether little is shown of an opponent, who needs no more than a row on a phone, and much of oneself. */
+  inRows?: boolean;
   /** What grows towards victory, by seat, where the scores say nothing of it. */
   growth?(view: AnyView): number[];
   /** What a seat has reached at the end, where there are no points. */

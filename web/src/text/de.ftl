@@ -602,7 +602,10 @@ event-dragons-eggs-discarded = { $you ->
     [yes] Du wirfst ab: { $ability }.
    *[no] { $who } wirft ab: { $ability }.
   }
-event-dragons-eggs-revealed = Die Fähigkeiten werden aufgedeckt: { $abilities }.
+event-dragons-eggs-revealed = { $abilities ->
+    [none] Niemand nutzt eine Fähigkeit.
+   *[other] Die Fähigkeiten werden aufgedeckt: { $abilities }.
+  }
 event-dragons-eggs-declined = { $you ->
     [yes] Du verzichtest auf { $ability }.
    *[no] { $who } verzichtet auf { $ability }.
@@ -648,7 +651,10 @@ event-dragons-eggs-clawed = { $you ->
     [hidden] {""}
    *[other] : { $shown }
   }.
-event-dragons-eggs-compared = Die Summen: { $totals }.
+event-dragons-eggs-compared = { $totals ->
+    [none] Niemand hat einen Schatz, der zählt.
+   *[other] Die Summen: { $totals }.
+  }
 event-dragons-eggs-gained = { $you ->
     [yes] Du gewinnst { $eggs }!
    *[no] { $who } gewinnt { $eggs }!
@@ -703,7 +709,7 @@ egg-on-female-label = { $female }, { $egg ->
    *[other] nächstes Ei: { $egg }
   }
 egg-on-nest-empty = keine Eier mehr
-egg-on-aim = Gewinne Eier: Schenk einem Weibchen Würmer, und wenn du bei ihm führst, eröffne eine Hochzeit. Eier deiner eigenen Farbe zählen 1 mehr, und viele Farben bringen Bonuspunkte.
+egg-on-aim = Gewinne Eier: Schenk den Weibchen Würmer, und wo du führst, eröffne eine Hochzeit. Eier deiner eigenen Farbe zählen 1 mehr, und viele Farben bringen Bonuspunkte.
 egg-on-leads = führt
 egg-on-in = noch dabei
 egg-on-out = draußen
@@ -749,7 +755,7 @@ egg-on-preset-mine = Meine Reihenfolge
 prompt-egg-on-sort = Ordne deine Karten, oder nimm eine fertige Reihenfolge.
 prompt-egg-on-pick = Wähle einen dieser Würmer für deine erste Hand: Ein hoher ist stark, ein niedriger spart den hohen für später auf.
 prompt-egg-on-normal = Wähle eine Karte, dann ein Weibchen: Schenk ihr einen Wurm, schick eine Krähe zu fremden Würmern, oder eröffne eine Hochzeit, wo du führst.
-prompt-egg-on-wed = Leg eine Hochzeit vor ein Weibchen, dessen Ei du willst, oder passe.
+prompt-egg-on-wed = Spiel eine Hochzeit bei einem Weibchen, dessen Ei du willst, oder passe.
 prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
 prompt-egg-on-worm-none = Du kannst keinen Wurm nachlegen: Passe.
 prompt-egg-on-end = Die Eier werden gezählt.
@@ -851,18 +857,9 @@ option-egg-on-opening_tie_ok = Gleichstand genügt, um eine Hochzeit zu eröffne
 option-egg-on-lucky_crow_in_bidding = Bei Glückseiern: Krähen auch bei den Hochzeiten
 option-egg-on-empty_nest_weddings = Hochzeiten an einem leeren Nest
 option-egg-on-colours = Die Farben der Plätze
-egg-on-stage-wed-says = Reihum darf jeder eine Hochzeitskarte vor ein Weibchen legen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
+egg-on-stage-wed-says = Reihum darf jeder Hochzeiten bei Weibchen spielen, so oft er mag. Nur mit einer Hochzeit dort kannst du ihr Ei gewinnen.
 egg-on-stage-worm-says = Wer eine Hochzeit liegen hat, darf jetzt Würmer nachlegen. Wer allein vorn liegt, wenn alle gepasst haben, bekommt das Ei.
 egg-on-stage-eggs-says = Jedes Weibchen prüft seine Verehrer: Wer allein führt und eine Hochzeit hat, bekommt das nächste Ei.
-egg-on-weddings = { $count ->
-    [0] keine Hochzeit
-    [one] 1 Hochzeit
-   *[other] { $count } Hochzeiten
-  }
-egg-on-next = nächstes Ei: { $egg ->
-    [one] 1 Punkt
-   *[other] { $egg } Punkte
-  }
 egg-on-says-female = In einer Hochzeitsphase gibt sie ihr nächstes Ei dem einen Verehrer, der hier die meisten Würmer und eine Hochzeit hat. Eier in vielen Farben bringen Zusatzpunkte.
 egg-on-verdict-wins = { $you ->
     [yes] So wie es steht, bekommst du ihr Ei.
@@ -873,10 +870,10 @@ egg-on-verdict-leader = Kein Ei: Wer führt, hat hier keine Hochzeit.
 egg-on-verdict-nothing = Kein Ei: Niemand bringt Würmer.
 egg-on-verdict-unwed = Hier gibt es keine Hochzeit.
 egg-on-verdict-empty = Ihr Nest ist leer.
-prompt-egg-on-wed-none = Du kannst keine Hochzeit anlegen: Passe.
-prompt-egg-on-wed-swap = Du kannst keine Hochzeit anlegen: Passe, oder tausche erst den falschen Wurm.
+prompt-egg-on-wed-none = Du kannst keine Hochzeit spielen: Passe.
+prompt-egg-on-wed-swap = Du kannst keine Hochzeit spielen: Passe, oder tausche erst den falschen Wurm.
 warning-egg-on-no-first-play = Ohne Wurm und ohne falschen Wurm unter den ersten sechs Karten könntest du zu Beginn nichts spielen.
-warning-egg-on-out = Du hast noch keine Hochzeit ausliegen: Nach einem Tausch bist du aus dieser Hochzeitsphase draußen und kannst weder Hochzeiten noch Würmer dazulegen.
+warning-egg-on-out = Du hast noch keine Hochzeit ausliegen: Nach einem Tausch bist du aus dieser Hochzeitsphase draußen und kannst weder Hochzeiten noch Würmer spielen.
 warning-egg-on-pass = Du könntest noch um ein Ei spielen, und wer passt, ist in diesem Teil der Hochzeitsphase nicht mehr dran.
 
 ## Blind Hen
@@ -1160,10 +1157,10 @@ gulo-gulo-chances = Die Zahl am Ei: So viele von 100 Versuchen gelingen. Das Los
 gulo-gulo-draw = Eines von 100 Losen wird gezogen: Auf { $chance } steht „gestohlen“, auf { $rest } „Alarm“.
 gulo-gulo-lots-stolen = { $count } gestohlen
 gulo-gulo-lots-alarm = { $count } Alarm
-gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto gefährlicher; ein Alarm wirft dich zurück.
-gulo-gulo-says-closed = Wer es umdreht, muss ein Ei dieser Farbe stehlen.
+gulo-gulo-says-egg = { $chance } von 100 Versuchen gelingen. Je tiefer ein Ei liegt, desto riskanter; ein Alarm wirft dich zurück.
+gulo-gulo-says-closed = Wer es aufdeckt, muss ein Ei dieser Farbe stehlen.
 gulo-gulo-says-open = Stiehl ein Ei dieser Farbe, und dein Gulo springt auf das nächste offene Plättchen dieser Farbe.
-gulo-gulo-says-deck = Wer auf dem letzten Plättchen steht, dreht hier Plättchen um und sucht Gulo junior.
+gulo-gulo-says-deck = Wer auf dem letzten Plättchen steht, deckt hier Plättchen auf und sucht Gulo junior.
 prompt-gulo-gulo-name-R = Wähle ein rotes Ei, das du zu stehlen versuchst.
 prompt-gulo-gulo-name-Y = Wähle ein gelbes Ei, das du zu stehlen versuchst.
 prompt-gulo-gulo-name-G = Wähle ein grünes Ei, das du zu stehlen versuchst.
@@ -1274,6 +1271,16 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
+bunny-bidding-matching = { $count ->
+    [0] kein passendes Gebot:
+    [one] ein passendes Gebot, eine ungerade Zahl:
+   *[other] { $count } passende Gebote, { $odd ->
+        [yes] eine ungerade Zahl
+       *[no] eine gerade Zahl
+      }:
+  }
+bunny-bidding-tiles = Alle Plättchen
+bunny-bidding-tiles-says = Diese Eier sind im Spiel: auf den Händen, auf dem Tisch, oder schon weg. Das darf jeder wissen.
 bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
 bunny-bidding-so-far = nach dem, was du siehst
 bunny-bidding-tile = { $number } ({ $what })
@@ -1553,7 +1560,10 @@ event-bunny-bidding-resumed = { $you ->
     [yes] Dein Zug geht weiter.
    *[no] Der Zug von { $who } geht weiter.
   }
-event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. Die Gebote: { $bids }.
+event-bunny-bidding-revealed = Alles wird aufgedeckt. Das Angebot: { $offer }. { $bids ->
+    [none] Niemand hat geboten.
+   *[other] Die Gebote: { $bids }.
+  }
 event-bunny-bidding-cast_out = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:

@@ -488,8 +488,8 @@ dragons-eggs-place = { $mine ->
     [own] their own
    *[no] { $who }'s
   } { $number ->
-    [1] first card
-   *[other] second card
+    [1] first treasure
+   *[other] second treasure
   }{ $value ->
     [hidden] {""}
    *[other] {" "}({ $value })
@@ -507,8 +507,8 @@ dragons-eggs-card = { $mine ->
     [yes] Your
    *[no] { $who }'s
   } { $number ->
-    [1] first card
-   *[other] second card
+    [1] first treasure
+   *[other] second treasure
   }, { $value ->
     [hidden] face down
    *[other] { $up ->
@@ -602,14 +602,17 @@ event-dragons-eggs-discarded = { $you ->
     [yes] You discard { $ability }.
    *[no] { $who } discards { $ability }.
   }
-event-dragons-eggs-revealed = The abilities are turned up: { $abilities }.
+event-dragons-eggs-revealed = { $abilities ->
+    [none] Nobody uses an ability.
+   *[other] The abilities are turned up: { $abilities }.
+  }
 event-dragons-eggs-declined = { $you ->
     [yes] You do not use { $ability }.
    *[no] { $who } does not use { $ability }.
   }
 event-dragons-eggs-reversed = { $you ->
-    [yes] You reverse everything: all is discarded, { $eggs } are lost!
-   *[no] { $who } reverses everything: all is discarded, { $eggs } are lost!
+    [yes] You reverse everything: all is discarded. Out of the game: { $eggs }!
+   *[no] { $who } reverses everything: all is discarded. Out of the game: { $eggs }!
   }
 event-dragons-eggs-guarded = { $you ->
     [yes] You guard { $place }.
@@ -648,7 +651,10 @@ event-dragons-eggs-clawed = { $you ->
     [hidden] {""}
    *[other] : { $shown }
   }.
-event-dragons-eggs-compared = The totals: { $totals }.
+event-dragons-eggs-compared = { $totals ->
+    [none] Nobody has a treasure to count.
+   *[other] The totals: { $totals }.
+  }
 event-dragons-eggs-gained = { $you ->
     [yes] You win { $eggs }!
    *[no] { $who } wins { $eggs }!
@@ -746,7 +752,7 @@ egg-on-preset-mine = My order
 prompt-egg-on-sort = Put your deck in order, or take one of the ready orders.
 prompt-egg-on-pick = Choose one of these worms for your first hand: a high one is strong, a low one saves the high one for later.
 prompt-egg-on-normal = Choose a card, then a female: give her a worm, send a crow to a rival's worm, or open a wedding where you lead.
-prompt-egg-on-wed = Put a wedding before a female whose egg you want, or pass.
+prompt-egg-on-wed = Play a wedding at a female whose egg you want, or pass.
 prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
 prompt-egg-on-worm-none = You can add no worm: pass.
 prompt-egg-on-end = The eggs are counted.
@@ -845,18 +851,9 @@ option-egg-on-opening_tie_ok = A tie is enough to open a wedding
 option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
 option-egg-on-empty_nest_weddings = Weddings at an empty nest
 option-egg-on-colours = The colours of the seats
-egg-on-stage-wed-says = One after the other may put a wedding card before a female, as often as they like. Only with a wedding there can you win her egg.
+egg-on-stage-wed-says = In turn, everybody may play weddings at females, as often as they like. Only with a wedding there can you win her egg.
 egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
 egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
-egg-on-weddings = { $count ->
-    [0] no wedding
-    [one] 1 wedding
-   *[other] { $count } weddings
-  }
-egg-on-next = next egg: { $egg ->
-    [one] 1 point
-   *[other] { $egg } points
-  }
 egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
 egg-on-verdict-wins = { $you ->
     [yes] As it stands, you get her egg.
@@ -867,10 +864,10 @@ egg-on-verdict-leader = No egg: who leads has no wedding here.
 egg-on-verdict-nothing = No egg: nobody brings worms.
 egg-on-verdict-unwed = No wedding here.
 egg-on-verdict-empty = Her nest is empty.
-prompt-egg-on-wed-none = You can add no wedding: pass.
-prompt-egg-on-wed-swap = You can add no wedding: pass, or swap the fake worm first.
+prompt-egg-on-wed-none = You can play no wedding: pass.
+prompt-egg-on-wed-swap = You can play no wedding: pass, or swap the fake worm first.
 warning-egg-on-no-first-play = With neither a worm nor the fake worm among the first six cards you could not make a first play.
-warning-egg-on-out = You have no wedding on the table yet: after a swap you are out of this wedding phase, and can add neither weddings nor worms.
+warning-egg-on-out = You have no wedding on the table yet: after a swap you are out of this wedding phase, and can play neither weddings nor worms.
 warning-egg-on-pass = You could still play for an egg, and passing is final in this part of the wedding phase.
 
 ## Blind Hen
@@ -1265,6 +1262,16 @@ bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
+bunny-bidding-matching = { $count ->
+    [0] no matching bid:
+    [one] one matching bid, an odd number:
+   *[other] { $count } matching bids, { $odd ->
+        [yes] an odd number
+       *[no] an even number
+      }:
+  }
+bunny-bidding-tiles = All tiles
+bunny-bidding-tiles-says = These eggs are in the game, in the hands, on the table, or gone. Everybody may know that.
 bunny-bidding-turned-up = Everything is turned up: the offer, and what each has bid.
 bunny-bidding-so-far = from what you can see
 bunny-bidding-tile = { $what } { $number }
@@ -1535,7 +1542,10 @@ event-bunny-bidding-resumed = { $you ->
     [yes] Your turn goes on.
    *[no] { $who }'s turn goes on.
   }
-event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. The bids: { $bids }.
+event-bunny-bidding-revealed = Everything is turned up. The offer: { $offer }. { $bids ->
+    [none] Nobody has bid.
+   *[other] The bids: { $bids }.
+  }
 event-bunny-bidding-cast_out = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:

@@ -32,6 +32,7 @@ export const game: GameModule = {
     got_bid: 700,
   } satisfies Partial<Record<EventKind, number>>,
   scored: true,
+  inRows: true,
   isScoreSecret: (view: BunnyBiddingView, seat) =>
     view.bidders[seat]?.goals.some(([type]) => type < 0) ?? false,
 };

@@ -1,5 +1,16 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
-import { type At, type BunnyBiddingView, type EventKind, TYPE_NAMES, TYPES } from "./generated";
+import {
+  type At,
+  type BunnyBiddingView,
+  type EventKind,
+  HANDICAP_TILE,
+  HANDICAPS,
+  POWER_TILE,
+  POWERS,
+  SPECIALS,
+  TYPE_NAMES,
+  TYPES,
+} from "./generated";
 
 export {
   type BunnyBiddingView,
@@ -32,20 +43,41 @@ export interface Print {
 let known = "";
 let prints = new Map<number, Print>();
 
-/** What is printed on the egg with this number in this copy of the game. */
-export function printOf(view: BunnyBiddingView, tile: number): Print {
-  if (view.tiles !== known) {
-    known = view.tiles;
+/** What is printed on each egg in this copy of the game, by its number. */
+export function printsIn(tiles: string): Map<number, Print> {
+  if (tiles !== known) {
+    known = tiles;
     prints = new Map(known.split(" ").map(read));
   }
-  return prints.get(tile) ?? { type: -1, special: -1 };
+  return prints;
 }
+
+/** What is printed on the egg with this number. */
+export const printOf = (view: BunnyBiddingView, tile: number): Print =>
+  printsIn(view.tiles).get(tile) ?? { type: -1, special: -1 };
 
 function read(word: string): [number, Print] {
   const [number = "", special = "-1"] = word.slice(1).split(":");
   return [Number(number), { type: TYPES.indexOf(word[0] ?? ""), special: Number(special) }];
 }
 
+const POINTS = ["small", "medium", "large"].flatMap((size) => [`negative_${size}`, `positive_${size}`]);
+/** Whether such a special egg has points on it and does nothing else. */
+export const isPoints = (special: number): boolean => POINTS.includes(SPECIALS[special] ?? "");
+
+/** The picture of what a tile does, by its name in the file of things. */
+export function pictureOf(tile: number, print: Print): string {
+  if (tile >= HANDICAP_TILE) return HANDICAPS[tile - HANDICAP_TILE] ?? "hidden";
+  if (tile >= POWER_TILE) return POWERS[tile - POWER_TILE] ?? "hidden";
+  return SPECIALS[print.special] ?? "hidden";
+}
+
 const JUDGED: string[] = ["checked", "won", "took_back", "got_bid"] satisfies EventKind[];
 /** Whether what is told belongs to a check that has been decided. */
 export const isJudged = (kind = ""): boolean => JUDGED.includes(kind);
+
+/** Whether an egg is of a type of which most are in the offer, when that has been found. */
+export function isMatching(view: BunnyBiddingView, kind: string | undefined, tile: number): boolean {
+  const { type } = printOf(view, tile);
+  return isJudged(kind) && type >= 0 && ((view.majority >> type) & 1) === 1;
+}

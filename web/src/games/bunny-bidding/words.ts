@@ -68,7 +68,13 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "offer":
       return tiles(value as number[], teller.view);
     case "bids":
-      return perSeat(value as number[][], teller, (own) => tiles(own, teller.view));
+      return (
+        listed(
+          (value as number[][]).flatMap((own, seat) =>
+            own.length ? [`${teller.name(seat)}: ${tiles(own, teller.view)}`] : [],
+          ),
+        ) || "none"
+      );
     case "goal":
       return type(value as number);
     case "goals":

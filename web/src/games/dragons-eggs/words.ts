@@ -38,7 +38,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "abilities":
       return (
         listed((value as [number, number][]).map(([seat, one]) => `${teller.name(seat)}: ${ability(one)}`)) ||
-        "–"
+        "none"
       );
     case "egg":
       return eggs([value as number]);
@@ -50,7 +50,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (
         listed(
           (value as number[]).flatMap((total, seat) => (total < 0 ? [] : [`${teller.name(seat)} ${total}`])),
-        ) || "–"
+        ) || "none"
       );
     case "orb":
       return value ? "yes" : "no";
