@@ -10,6 +10,9 @@ from pathlib import Path
 from hypothesis import HealthCheck, settings
 
 from clutch.arena.bench import is_compiled
+from clutch.arena.engines import one_thread_each
+
+one_thread_each()  # before numpy is loaded: on a busy machine its threads wait for each other for minutes
 
 EXPECTED = os.environ.get("CLUTCH_RUNS")
 assert EXPECTED in (None, "compiled" if is_compiled() else "pure"), f"these tests should run {EXPECTED}"
