@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rich.console import Console
+from textual.app import App
 from textual.pilot import Pilot
 
 from clutch.bots import bot_named
@@ -122,7 +123,7 @@ def app_of(record: Record, *, level: str = "chick", steady: bool = True, pause: 
     return TableApp(table, drawing_of(game), rulebook(game), from_seed(seed_of("hands")))
 
 
-def text_of(app: TableApp) -> str:
+def text_of(app: App[Any]) -> str:
     """What is on the screen, without its colours."""
     strips = app.screen._compositor.render_strips()
     return "\n".join(strip.text.rstrip() for strip in strips).rstrip() + "\n"
@@ -138,13 +139,15 @@ def coloured(app: TableApp) -> str:
 
 
 async def until(pilot: Pilot[Any], is_so: Callable[[], object]) -> None:
-    """Wait for it, and for the screen to have drawn it."""
+    """Wait for it, and then until the screen is still."""
     async with asyncio.timeout(LONG):
         while not is_so():
             assert pilot.app.is_running, "it has ended"
             await pilot.pause()
-    await pilot.pause()
-    await pilot.pause()
+        before = ""
+        while (now := text_of(pilot.app)) != before:
+            before = now
+            await pilot.pause()
 
 
 @asynccontextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import getpass
 import os
 import secrets
 import sys
@@ -131,7 +130,7 @@ def _at_a_server(arguments: argparse.Namespace) -> int:
     from clutch.terminal.drawings import drawing_of  # noqa: PLC0415 - the same
     from clutch.terminal.joining import forget, joined  # noqa: PLC0415 - the same
 
-    name = arguments.name or getpass.getuser()
+    name = arguments.name or os.environ.get("USER") or "Player"
     home = Path(os.environ.get("XDG_DATA_HOME") or "~/.local/share").expanduser() / "clutch"
     table = joined(arguments.table, name, home)
     app = TableApp(table, drawing_of(table.game), rulebook(table.game), from_seed(secrets.randbits(128)))
