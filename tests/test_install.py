@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -14,7 +16,7 @@ from pathlib import Path
 import pytest
 from licences import needed
 from started import started
-from tables import SECONDS
+from tables import SECONDS, tell
 
 from clutch.games import all_games
 
@@ -153,6 +155,21 @@ def test_a_wheel_needs_no_tools_to_serve_the_page_and_play_all_games(
         script = re.search(r'src="(/assets/[^"]+\.js)"', page)
         assert script
         assert len(fetched(int(found[1]), script[1])) > 1000
+        tell(all_played_out(f"http://127.0.0.1:{found[1]}"))
+
+
+async def all_played_out(server: str) -> None:
+    """Each game to its end, by the example bot, which a stranger would start, among the server's."""
+    bot = runpy.run_path(str(ROOT / "examples/bot.py"))
+
+    async def played_out(game: str, seats: int) -> None:
+        seat = bot["post"](f"{server}/api/tables", {"game": game, "seats": seats, "name": "Ada"})
+        for asked, body in (("bots", {"level": "chick"}), ("start", {})):
+            bot["post"](f"{server}/api/tables/{seat['table']}/{asked}", body, seat["token"])
+        last = await bot["play"](server, seat["table"], seat["token"])
+        assert len(last["outcome"]["ranks"]) == seats
+
+    await asyncio.gather(*[played_out(game.name, game.seats[0]) for game in all_games().values()])
 
 
 def played_plainly(commands: Path, environment: dict[str, str]) -> str:
@@ -175,13 +192,14 @@ def fetched(port: int, path: str) -> str:
 
 
 def test_with_the_extra_a_wheel_has_the_nest(pure_wheel: Path, tmp_path: Path) -> None:
-    script = "from clutch.nest import library; import clutch.nest.world"
-    for files, works in ((["run.txt"], False), (["run.txt", "nest.txt"], True)):
-        commands = installed(pure_wheel, tmp_path / f"home-{works}", *files)
-        done = subprocess.run(
-            [str(commands / "python"), "-c", script], env=bare(commands), check=False, capture_output=True, text=True
-        )
-        assert (done.returncode == 0) == works, done.stderr
+    """A whole game is played with it."""
+    words = ["sim", "gulo-gulo", "--port", "nest-normal", "--variant", "fast", "--seats", "2", "--games", "1"]
+    for files, status, told in ((["run.txt"], 2, "clutch[nest]"), (["run.txt", "nest.txt"], 0, "1 games")):
+        commands = installed(pure_wheel, tmp_path / f"home-{status}", *files)
+        command = [str(commands / "clutch"), *words, "--bots", "chick"]
+        done = subprocess.run(command, env=bare(commands), check=False, capture_output=True, text=True, timeout=SECONDS)
+        assert done.returncode == status, done
+        assert told in done.stdout + done.stderr
 
 
 def test_pure_leaves_the_compiled_modules_out() -> None:

@@ -336,7 +336,9 @@ def test_the_command_of_the_backup_makes_one(tmp_path: Path) -> None:
 
 def test_the_guide_names_every_file() -> None:
     linked = set(re.findall(r"\(hosting/([\w./-]+)\)", GUIDE.read_text(encoding="utf-8")))
-    assert linked == {str(file.relative_to(HOSTING)) for file in HOSTING.rglob("*.*") if file.suffix != ".pyc"}
+    assert linked == {
+        str(file.relative_to(HOSTING)) for file in HOSTING.rglob("*") if file.is_file() and file.suffix != ".pyc"
+    }
 
 
 def test_the_commands_of_the_guide_are_commands() -> None:

@@ -13,6 +13,7 @@ from clutch.arena.playing import play_record
 from clutch.bots import Bot
 from clutch.core.chance import from_seed, seed_of
 from clutch.core.game import Port
+from clutch.core.mistake import Mistake
 from clutch.core.record import Record
 from clutch.core.rules import Rules, Value, written
 from clutch.games import game_named
@@ -91,7 +92,10 @@ def seated(cell: Cell, further: int = 0) -> tuple[Port | None, list[Bot]]:
     port = cell.setting.port
     if not port or port in game.ports:
         return game.ports.get(port), bots
-    from clutch.arena.hands import seated_at_nest  # noqa: PLC0415 - it imports what others need not have
+    try:
+        from clutch.arena.hands import seated_at_nest  # noqa: PLC0415 - it imports what others need not have
+    except ImportError as missing:
+        raise Mistake(f"--port {port} needs the package {missing.name}: pip install 'clutch[nest]'") from None
 
     return seated_at_nest(port, moved(cell.hands, further), bots)
 
