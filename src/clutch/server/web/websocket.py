@@ -144,6 +144,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
     def _forget_handshake(self) -> None:
         """Connections wait nearly always: what they keep meanwhile is most of what a seated table costs."""
+        self.conn.parser.close()  # it refers to itself
         del self.conn, self.request, self.response
         kept = {name: self.scope[name] for name in ("type", "client", "extensions")}
         self.scope.clear()  # type: ignore[attr-defined] # others hold it, too
@@ -208,7 +209,8 @@ class Protocol(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """What is left of a connection holds no circle, in which it would stay in memory."""
         super().connection_lost(exc)
-        self.conn.parser.close()
+        if "conn" in self.__dict__:
+            self.conn.parser.close()
 
     async def run_asgi(self) -> None:
         try:
