@@ -5,8 +5,9 @@ import type { Plugin } from "vite";
 const CHOICES = /^(option|variant)-/; // before a table is made, and in its house rules
 const HANDS =
   /^(gulo-gulo-nest-|reason-(another-egg|egg-in-sight|egg-not-in|eye-too-low|hand-busy|no-nest|no-such-egg|not-still|not-yours)$)/;
+/** Of powers, handicaps and special eggs, which a plain game has not. */
 const VARIANTS =
-  /^bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))/; // a plain game has none of them
+  /^(bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))|event-bunny-bidding-(special|studied|forced|spied|exchanged|power|looked|swapped|collected|flipped|cast_out|matched|put_off|resumed)|prompt-bunny-bidding-(setup|goal|force-bid|money|outcast|place|put))/;
 const DIALOGS = /^(setting-|keys-(?!hint))/; // seldom opened
 const REPORTS = /^reason-impossible-/; // what people cannot have seen at the real box
 
