@@ -5,13 +5,19 @@ import type { Plugin } from "vite";
 const CHOICES = /^(option|variant)-/; // before a table is made, and in its house rules
 const HANDS =
   /^(gulo-gulo-nest-|reason-(another-egg|egg-in-sight|egg-not-in|eye-too-low|hand-busy|no-nest|no-such-egg|not-still|not-yours)$)/;
+/** Of powers, handicaps and special eggs, which a plain game has not. */
+const VARIANTS =
+  /^(bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))|event-bunny-bidding-(special|studied|forced|spied|exchanged|power|looked|swapped|collected|flipped|cast_out|matched|put_off|resumed)|prompt-bunny-bidding-(setup|goal|force-bid|money|outcast|place|put))/;
+const DIALOGS = /^(setting-|keys-(?!hint))/; // seldom opened
 const REPORTS = /^reason-impossible-/; // what people cannot have seen at the real box
 
-/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, a game, or the coach of a game. */
+/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, `dialogs`, a game, its variants, or the coach of a game. */
 function partOf(key: string, games: string[]): string {
   if (CHOICES.test(key)) return "choices";
   if (HANDS.test(key)) return "hands";
   if (key.startsWith("profile-")) return "profile";
+  if (DIALOGS.test(key)) return "dialogs";
+  if (VARIANTS.test(key)) return "variants-bunny-bidding";
   if (REPORTS.test(key)) return "gulo-gulo";
   const game = games.find((name) => key.includes(name));
   if (!game || key.startsWith("game-")) return "page";

@@ -1,14 +1,14 @@
-import type { Component } from "svelte";
-import BlindHen from "./BlindHen.svelte";
-import BunnyBidding from "./BunnyBidding.svelte";
-import DragonsEggs from "./DragonsEggs.svelte";
-import EggOn from "./EggOn.svelte";
-import GuloGulo from "./GuloGulo.svelte";
+import blindHen from "./blind-hen.svg";
+import bunnyBidding from "./bunny-bidding.svg";
+import dragonsEggs from "./dragons-eggs.svg";
+import eggOn from "./egg-on.svg";
+import guloGulo from "./gulo-gulo.svg";
 
-export const SCENES: Record<string, Component> = {
-  "egg-on": EggOn,
-  "blind-hen": BlindHen,
-  "dragons-eggs": DragonsEggs,
-  "gulo-gulo": GuloGulo,
-  "bunny-bidding": BunnyBidding,
+/** Where the cover of each game is fetched. */
+export const SCENES: Record<string, string> = {
+  "egg-on": eggOn,
+  "blind-hen": blindHen,
+  "dragons-eggs": dragonsEggs,
+  "gulo-gulo": guloGulo,
+  "bunny-bidding": bunnyBidding,
 };

@@ -109,12 +109,15 @@ export class Hearing {
     this.me = seat;
     this.setting = table;
     this.problem = "";
-    void this.load(table.game);
+    void this.load(table);
   }
 
-  private async load(game: string): Promise<void> {
+  private async load({ game, options }: Setting): Promise<void> {
+    const parts = Object.keys(options).length ? [game, `variants-${game}`] : [game];
     document.documentElement.dataset.game = game;
-    this.module ??= await patiently(async () => (await Promise.all([gameModule(game), loadWords(game)]))[0]);
+    this.module ??= await patiently(
+      async () => (await Promise.all([gameModule(game), ...parts.map(loadWords)]))[0],
+    );
     if (!this.ended) this.follower.loaded();
   }
 
