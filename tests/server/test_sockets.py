@@ -30,7 +30,7 @@ from clutch.server.wire import over_http
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("data"), hello=1.0) as found:
+    with running(tmp_path_factory.mktemp("data"), hello=4.0) as found:
         yield found
 
 

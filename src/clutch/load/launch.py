@@ -26,7 +26,7 @@ from clutch.server.web.site import MOST_CONNECTIONS
 from clutch.server.wire.manners import PAUSES
 
 UNLIMITED = Rate(1e9, 1e9)
-PATIENT = 120.0  # seconds that a database may take on a busy machine
+PATIENT = 120.0  # seconds that a database, or a hello, may take on a busy machine
 
 
 def settings_of(told: dict[str, Any]) -> Settings:
@@ -36,6 +36,7 @@ def settings_of(told: dict[str, Any]) -> Settings:
         "messages": UNLIMITED,
         "most_of_address": MOST_CONNECTIONS,
         "opening": PATIENT,
+        "hello": PATIENT,
     }
     paths: dict[str, Any] = {name: Path(told[name]) for name in ("data", "client") if name in told}
     return Settings(**{**free, "port": 0, **told, **paths})
