@@ -26,7 +26,7 @@ IN_SIGHT: Final = """places => places.every(place => [...document.querySelectorA
 
 
 def pictures_of(visitor: Visitor) -> dict[str, int]:
-    """What is fetched from now on, by address, with its size."""
+    """Each picture that is fetched from now on, by its address, with its size."""
     found: dict[str, int] = {}
     visitor.page.on("requestfinished", lambda one: _note(found, one.url, one.sizes()["responseBodySize"]))
     return found
@@ -43,7 +43,8 @@ def test_pictures_come_with_their_game_and_are_light(browser: Browser, server: R
         fetched = pictures_of(visitor)
         visitor.page.goto("/")
         visitor.page.locator("article").first.wait_for()
-        assert fetched == {}
+        assert not [one for one in fetched if "things" in one], "only covers come before a game"
+        fetched.clear()
         visitor.begin_at(server, game, 3, **({"port": "odds"} if game == "gulo-gulo" else {}))
         visitor.asked_or_over()
         visitor.page.wait_for_function(f"() => !({EMPTY})().length")

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveText, promptText, resultText, sentence } from "../src/table/wording";
-import { chooseLanguage, keyOf, reasonText } from "../src/text/text.svelte";
+import { chooseLanguage, keyOf, loadWords, reasonText } from "../src/text/text.svelte";
 import { at } from "../src/wire/offers";
 import type { Place } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
 import { event, line, offer } from "./updates";
 
-beforeEach(() => chooseLanguage("en"));
+beforeEach(async () => {
+  await chooseLanguage("en");
+  await loadWords("variants-bunny-bidding"); // as a table with powers and special eggs does
+});
 
 /** Enough of every game for a word about its cards. */
 const VIEW = {
@@ -41,7 +44,7 @@ describe("what is asked", () => {
       prompt: choose("wed"),
       choices: [{ text: "pass", does: "pass", places: [], closes: true }],
     });
-    expect(promptText(wedding)).toBe("You can add no wedding: pass.");
+    expect(promptText(wedding)).toBe("You can play no wedding: pass.");
     const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
     const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
     expect(promptText(paying)).toMatch(/^That is enough/);
@@ -174,14 +177,14 @@ describe("what a move does", () => {
       "dragons-eggs",
       "claw",
       [at("laid", 1, 1)],
-      "Destroy Bea's second card",
+      "Destroy Bea's second treasure",
       "Die zweite Karte vor Bea zerstören",
     ],
     [
       "dragons-eggs",
       "guard",
       [at("laid", 0, 0)],
-      "Guard your first card (8)",
+      "Guard your first treasure (8)",
       "Die erste Karte vor dir (8) schützen",
     ],
     ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
