@@ -9,16 +9,16 @@ const HANDS =
 const VARIANTS =
   /^(bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))|event-bunny-bidding-(special|studied|forced|spied|exchanged|power|looked|swapped|collected|flipped|cast_out|matched|put_off|resumed)|prompt-bunny-bidding-(setup|goal|force-bid|money|outcast|place|put))/;
 const DIALOGS = /^(setting-|keys-(?!hint))/; // seldom opened
-const REPORTS = /^reason-impossible-/; // what people cannot have seen at the real box
+const REPORTS = /^(reason-impossible-|gulo-gulo-report-)/; // of people with the real box, and what they cannot have seen there
 
-/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, `dialogs`, a game, its variants, or the coach of a game. */
+/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, `dialogs`, `reports`, a game, its variants, or the coach of a game. */
 function partOf(key: string, games: string[]): string {
   if (CHOICES.test(key)) return "choices";
   if (HANDS.test(key)) return "hands";
   if (key.startsWith("profile-")) return "profile";
   if (DIALOGS.test(key)) return "dialogs";
   if (VARIANTS.test(key)) return "variants-bunny-bidding";
-  if (REPORTS.test(key)) return "gulo-gulo";
+  if (REPORTS.test(key)) return "reports";
   const game = games.find((name) => key.includes(name));
   if (!game || key.startsWith("game-")) return "page";
   return key.startsWith("learn-") ? `learn-${game}` : game;

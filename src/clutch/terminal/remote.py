@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterable, Mapping
 from typing import Any, Final
 
+from clutch.bots import USUAL
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake
 from clutch.core.places import Place
@@ -14,7 +15,6 @@ from clutch.guest.talk import Json, ask
 from clutch.terminal.shown import Ahead, Choice, Shown
 
 FILL, START = "bots", "start"  # what may be done before the game
-STAND_IN: Final = "hen"
 LOST: Final = "The connection is lost; it is tried again. Nothing is lost with it."
 
 
@@ -88,7 +88,7 @@ class RemoteTable:
         if self._sitting.update:
             await self._sitting.act(picks)
         elif picks == [FILL]:
-            await self._ask("bots", {"level": STAND_IN})
+            await self._ask("bots", {"level": USUAL})
         else:
             await self._ask("start", {})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from clutch.arena.entrants import entrant
 from clutch.arguments import above_zero, part_of_one, positive
@@ -16,6 +16,12 @@ from clutch.progress import Progress as Bar
 
 if TYPE_CHECKING:
     from clutch.train.keeping import Progress
+
+
+AS_TOLD: Final = (
+    *("workers", "games", "width", "seats", "rate", "wander", "league", "batch"),
+    *("rival", "imitate", "meet", "watch", "begin", "heed"),
+)
 
 
 class NothingToTrainWith(Mistake):
@@ -80,30 +86,7 @@ def train(arguments: argparse.Namespace) -> int:
     except ImportError as missing:
         raise NothingToTrainWith(f"this needs the package {missing.name}: pip install 'clutch[train]'") from None
     folder = arguments.folder or Path("build/train", game.name)
-    plan = training.Plan(
-        folder,
-        seconds=60 * arguments.minutes,
-        rounds=arguments.rounds or 0,
-        whole=60 * (arguments.whole or arguments.minutes),
-        workers=arguments.workers,
-        games=arguments.games,
-        width=arguments.width,
-        seats=arguments.seats,
-        rate=arguments.rate,
-        wander=arguments.wander,
-        league=arguments.league,
-        rival=arguments.rival,
-        imitate=arguments.imitate,
-        meet=arguments.meet,
-        watch=arguments.watch,
-        begin=arguments.begin,
-        beside=beside,
-        heed=arguments.heed,
-        batch=arguments.batch,
-        against=against,
-        test_seconds=60 * arguments.test_minutes,
-        test_deals=arguments.deals,
-    )
+    plan = training.Plan(folder, **facts_of(arguments), against=against, beside=beside)
     seen: list[dict[str, Any]] = []
     with Bar(f"training {game.name}") as bar:
 
@@ -121,3 +104,16 @@ def train(arguments: argparse.Namespace) -> int:
     print(f"{progress.games:,} games, {progress.decisions:,} decisions, {progress.seconds:.0f} s in all")
     print(f"weights: {folder / game.name}.npz; the same command goes on from here")
     return 0
+
+
+def facts_of(arguments: argparse.Namespace) -> dict[str, Any]:
+    """What of a plan is told as it is meant, and times in seconds."""
+    told = vars(arguments)
+    return {
+        **{name: told[name] for name in AS_TOLD},
+        "seconds": 60 * arguments.minutes,
+        "rounds": arguments.rounds or 0,
+        "whole": 60 * (arguments.whole or arguments.minutes),
+        "test_seconds": 60 * arguments.test_minutes,
+        "test_deals": arguments.deals,
+    }
