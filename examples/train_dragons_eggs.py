@@ -141,7 +141,7 @@ def lessons(network: Network, chance: np.random.Generator) -> Iterator[Lesson]:
             running[game].append(decision)
         games.step(picks)
         for game in np.flatnonzero(games.ended):
-            won = games.shares[game, :SEATS]
+            won = games.rewards[game, :SEATS]
             over += [(row, mask, pick, won[TURNED[seat]]) for row, mask, pick, seat in running[game]]
             running[game].clear()
         if len(over) >= LESSON:
