@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import audit
+import image
 import licences
 import pytest
 
@@ -20,6 +21,15 @@ def test_licences_are_told_of_what_is_installed_always_and_of_no_extra() -> None
     assert run < told
     assert told & {"mujoco-core", "jax", "ray", "psycopg", "redis", "cryptography", "pytest"} == set()
     assert all(licence for _, _, licence in [*licences.python_rows(), *licences.npm_rows()])
+
+
+def test_licences_are_told_of_what_the_container_image_has_beside_that() -> None:
+    assert ",".join(licences.image_extras()) == image.EXTRAS
+    told = {name: licence for name, _, licence in licences.image_rows()}
+    assert (told["psycopg"], told["psycopg-binary"], told["py-vapid"]) == ("LGPL-3.0-only", "LGPL-3.0-only", "MPL-2.0")
+    assert {"redis", "cryptography", "http-ece", "async-timeout"} < set(told)
+    assert told.keys() & {name for name, _, _ in licences.python_rows()} == set()
+    assert all(told.values())
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Final
 
 import image
+import licences
 import pytest
 from debian import packages_known, the_wheel
 from image_archive import NAME
+from packaging.utils import canonicalize_name
 from services import free_port
 from started import started
 from tables import SECONDS
@@ -115,6 +117,23 @@ def test_all_that_the_image_names_is_in_it(podman: Podman) -> None:
     python = "--entrypoint=/opt/clutch/bin/python"
     podman.does(*RUN, python, NAME, "-c", script)
     assert "no such file" in podman.tried(*RUN, "--entrypoint=/opt/clutch/bin/pip", NAME).stderr
+
+
+def test_every_package_in_the_image_keeps_its_licence(podman: Podman) -> None:
+    """Debian's in their copyright files, Python's where docs/licences.md tells them."""
+    script = (
+        "from importlib import metadata; from pathlib import Path; import json;"
+        "of = [p.stem.partition(':')[0] for p in Path('/var/lib/dpkg/info').glob('*.list')];"
+        "bare = [name for name in of if not Path('/usr/share/doc', name, 'copyright').exists()];"
+        "print(json.dumps([len(of), bare, {d.name: d.version for d in metadata.distributions()}]))"
+    )
+    python = "--entrypoint=/opt/clutch/bin/python"
+    count, bare, installed = json.loads(podman.does(*RUN, python, NAME, "-c", script))
+    assert count > 50
+    assert bare == []
+    told = {name: version for name, version, _ in (*licences.python_rows(), *licences.image_rows())}
+    here = {canonicalize_name(name): version for name, version in installed.items() if name != "clutch"}
+    assert here.items() <= told.items()
 
 
 def test_without_lists_of_packages_it_says_what_to_do(

@@ -23,6 +23,7 @@ ROOT: Final = Path(__file__).parents[3]
 EXTRAS: Final = "postgres,redis,push"
 PACKAGES: Final = "ca-certificates,python3,python3-venv"
 UNNEEDED: Final = ("/usr/share/doc/*", "/usr/share/man/*", "/usr/share/locale/*", "/usr/share/info/*")
+KEPT: Final = ("/usr/share/doc/*/copyright",)  # the licences: who hands the image on hands them on, too
 USER: Final = 10001
 CERTIFICATES: Final = Path("/etc/ssl/certs/ca-certificates.crt")  # this machine's, for its way to the Python packages
 INSTALL: Final = f"""
@@ -93,6 +94,7 @@ def build(image: Path, wheel: Path) -> None:
         (given / "install").write_text(INSTALL, encoding="utf-8")
         hooks = [f"--customize-hook=copy-in {given} /", '--customize-hook=chroot "$1" sh -e /given/install']
         spared = [f"--dpkgopt=path-exclude={path}" for path in UNNEEDED]
+        spared += [f"--dpkgopt=path-include={path}" for path in KEPT]  # dpkg obeys the last that fits
         run("mmdebstrap", "--quiet", "--variant=essential", "--dpkgopt=force-unsafe-io", f"--include={PACKAGES}",
             *spared, *hooks, release, layer, "-", input=sources)  # fmt: skip
         print(f"== packing {image}", flush=True)
