@@ -16,7 +16,6 @@ from test_hosting import changed
 
 GUIDE: Final = (REPOSITORY / "docs/hosting.md").read_text(encoding="utf-8")
 NAME: Final = "table.example.org"
-NEXT: Final = "0.2.0"  # as the guide writes it
 CERTIFICATE: Final = f"/etc/letsencrypt/live/{NAME}"
 SIGNED_BY_ITSELF: Final = (  # the authority that certbot asks is not on this machine
     f"mkdir -p {CERTIFICATE}; openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN={NAME}"
@@ -36,6 +35,7 @@ def blocks(title: str) -> list[str]:
 PROGRAM, SERVICE = blocks("1. The program")[0], blocks("2. The service")[0]
 (_, NGINX) = blocks("3. The proxy, with TLS")
 BACKUP, UPGRADE = blocks("Backups")[0], blocks("Upgrades, and back")[0]
+(NEXT,) = re.findall(r"dist/clutch-([\d.]+)-", UPGRADE)
 (BACK,) = re.findall(r"^Back: `(.*)`\.", GUIDE, re.MULTILINE)
 WITHOUT_CERTBOT: Final = re.sub(
     "^certbot .*$",
