@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from dataclasses import replace
 
 import pytest
@@ -15,9 +17,12 @@ from clutch.core.events import Event
 from clutch.core.game import Game
 from clutch.core.mistake import BadRules
 from clutch.core.moves import PORT, Move, MoveTable, UnknownMove, UnknownSeat, act_text, seat_letter, seat_number
+from clutch.core.record import Record, read
+from clutch.core.rules import MOST
 from clutch.core.state import IllegalMove, Outcome
 from clutch.games import UnknownGame, game_named
 from clutch.games.egg_on.state import Male
+from clutch.games.gulo_gulo.pieces import STANDARD_TEXT
 
 
 def toy(seed: int = 1, leak: str = "none") -> Toy:
@@ -199,3 +204,23 @@ class TestComponentTables:
             from_option("[", "")
         with pytest.raises(BadRules, match="option data is not a table"):
             from_option("[]", "")
+        with pytest.raises(BadRules, match="option data is not a table"):
+            from_option(12_000 * "[", "")
+
+    def test_an_option_can_stand_in_a_line_of_a_record(self) -> None:
+        """A table that was written with blanks is written without; other texts must have none."""
+        game: Game = game_named("gulo-gulo")
+        written = json.dumps(tomllib.loads(STANDARD_TEXT), indent=1)
+        record = Record(game, game.rules(3, data=written), 1)
+        assert game.rules(3, data=as_option(STANDARD_TEXT)).options == record.rules.options
+        assert read(record.text(), game_named).rules.options == record.rules.options
+        for text in ("Re, Gr", "Re\nseed 1", 12_000 * "[" + " "):
+            with pytest.raises(BadRules, match="option colours must be written without blanks, not "):
+                game_named("egg-on").rules(2, colours=text)
+
+    def test_a_number_has_a_most(self) -> None:
+        game: Game = game_named("gulo-gulo")
+        assert game.rules(2, max_turns=MOST).options == game.rules(2, max_turns=str(MOST)).options
+        for number in (MOST + 1, -1, 5_000 * "9"):
+            with pytest.raises(BadRules, match="option max_turns must be a whole number from 0 to 1000000, not "):
+                game.rules(2, max_turns=number)

@@ -81,7 +81,7 @@ class TestSetUp:
             ({"first_auctioneer": ""}, "option first_auctioneer must be seeded or A or B or C, not ''"),
             ({"payment": "all"}, "option payment must be any or lean, not 'all'"),
             ({"stack_memory": "none"}, "option stack_memory must be hidden or open, not 'none'"),
-            ({"min_opening_bid": "-1"}, "option min_opening_bid must be a whole number from 0, not '-1'"),
+            ({"min_opening_bid": "-1"}, "option min_opening_bid must be a whole number from 0 to 1000000, not '-1'"),
         ],
     )
     def test_options_that_cannot_be_say_why(self, options: dict[str, Value], said: str) -> None:

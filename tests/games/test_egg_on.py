@@ -298,7 +298,7 @@ class TestOptions:
             ({"colours": "Re,Re,Gr"}, "names a colour twice"),
             ({"colours": "Re,Pink"}, "there is no colour 'Pink'; colours: Re Gr Ye Bl"),
             ({"stuck": "never"}, "option stuck must be end or cycle, not 'never'"),
-            ({"stall_rounds": "-1"}, "option stall_rounds must be a whole number from 0, not '-1'"),
+            ({"stall_rounds": "-1"}, "option stall_rounds must be a whole number from 0 to 1000000, not '-1'"),
             ({"opening_tie_ok": "maybe"}, "option opening_tie_ok must be true or false, not 'maybe'"),
             ({"stack": "end"}, "there is no option 'stack'; options: setup, stuck,"),
         ],

@@ -151,12 +151,12 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Running, change
 
 
 def test_what_may_be_instead_is_told(server: Running) -> None:
-    changes = {"max_turns": -1}, {"max_turns": "soon"}
+    asked = {**TABLE, "game": "gulo-gulo"}
+    bads = ("-1", "soon", "1000001", "9" * 5_000)
     told = [
-        server.call("POST", "/api/tables", {**TABLE, "game": "gulo-gulo", "options": change})[1]["args"]["why"]
-        for change in changes
+        server.call("POST", "/api/tables", {**asked, "options": {"max_turns": bad}})[1]["args"]["why"] for bad in bads
     ]
-    assert told == [f"option max_turns must be a whole number from 0, not '{bad}'" for bad in ("-1", "soon")]
+    assert told == [f"option max_turns must be a whole number from 0 to 1000000, not '{bad}'" for bad in bads]
 
 
 def test_leaving_and_returning(server: Running) -> None:

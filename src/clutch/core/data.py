@@ -20,6 +20,20 @@ def as_option(toml: str) -> str:
         table = tomllib.loads(toml)
     except tomllib.TOMLDecodeError as error:
         raise BadRules(f"this is not a table in TOML: {error}") from error
+    return _line(table)
+
+
+def as_line(option: str, value: str) -> str:
+    """The value of an option without blanks; only a table may be given with some."""
+    if value == "".join(value.split()):
+        return value
+    try:
+        return _line(json.loads(value))
+    except (ValueError, RecursionError) as error:
+        raise BadRules(f"option {option} must be written without blanks, not '{value}'") from error
+
+
+def _line(table: Any) -> str:  # noqa: ANN401
     return json.dumps(table, separators=(",", ":"), sort_keys=True, default=str).replace(" ", "\\u0020")
 
 
@@ -29,7 +43,7 @@ def from_option(value: str, standard: str) -> dict[str, Any]:
         return tomllib.loads(standard)
     try:
         table = json.loads(value)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRules(f"option data is not a table: {error}") from error
     if not isinstance(table, dict):
         raise BadRules("option data is not a table")

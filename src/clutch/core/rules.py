@@ -7,9 +7,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from clutch.core.data import as_line
 from clutch.core.mistake import BadRules
 
 Value = bool | int | str
+MOST: Final = 1_000_000  # of an option that is a number
 
 
 class Option:
@@ -29,7 +31,9 @@ class Option:
     def allowed(self) -> str:
         if self.choices:
             return " or ".join([written(choice) for choice in self.choices])
-        return f"a whole number from {self.least}" if isinstance(self.default, int) else f"like {self.default}"
+        if isinstance(self.default, int):
+            return f"a whole number from {self.least} to {MOST}"
+        return f"like {self.default}"
 
     def read(self, value: Value) -> Value:
         """The value, or what its text means; an error if it may not be."""
@@ -37,9 +41,14 @@ class Option:
         for choice in self.choices:
             if written(choice) == text:
                 return choice
-        if self.choices or (isinstance(self.default, int) and not (text.isdecimal() and int(text) >= self.least)):
+        if isinstance(self.default, str) and not self.choices:
+            return as_line(self.name, text)
+        if self.choices or not self._is_number(text):
             raise BadRules(f"option {self.name} must be {self.allowed()}, not '{text}'")
-        return int(text) if isinstance(self.default, int) else text
+        return int(text)
+
+    def _is_number(self, text: str) -> bool:
+        return text.isdecimal() and len(text) <= len(str(MOST)) and self.least <= int(text) <= MOST
 
 
 def written(value: Value) -> str:
