@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import tempfile
+import time
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -58,13 +60,26 @@ def root() -> Iterator[Path]:
         yield root
 
 
+@contextmanager
+def clocked(steps: str, config: pytest.Config) -> Iterator[None]:
+    """The guide promises ten minutes; how long it was here is told, and depends on what else the machine does."""
+    began = time.monotonic()
+    yield
+    took = time.monotonic() - began
+    capturing = config.pluginmanager.get_plugin("capturemanager")
+    assert capturing is not None
+    with capturing.global_and_fixture_disabled():
+        print(f" the guide's {steps} took {took:.0f} s, downloads aside")
+
+
 @pytest.fixture(scope="module")
-def machine(root: Path) -> Iterator[Machine]:
+def machine(root: Path, pytestconfig: pytest.Config) -> Iterator[Machine]:
     """On which the first two steps of the guide have been done, and a game has been played."""
     with booted(root) as found:
         assert "clutch: command not found" in found.tried("clutch games").stderr
-        assert "gulo-gulo: Gulo Gulo" in found.does(PROGRAM)
-        assert found.does(SERVICE).endswith(HEALTHY)
+        with clocked("program and service", pytestconfig):
+            assert "gulo-gulo: Gulo Gulo" in found.does(PROGRAM)
+            assert found.does(SERVICE).endswith(HEALTHY)
         found.does("/opt/clutch/now/bin/python examples/bot.py http://127.0.0.1:8000")
         yield found
 
@@ -75,8 +90,9 @@ def test_the_service_runs_as_nobody_and_its_backups_have_a_time(machine: Machine
     assert machine.does("systemctl is-enabled clutch clutch-backup.timer").split() == ["enabled", "enabled"]
 
 
-def test_the_table_is_public_by_tls(machine: Machine) -> None:
-    machine.does(WITHOUT_CERTBOT)
+def test_the_table_is_public_by_tls(machine: Machine, pytestconfig: pytest.Config) -> None:
+    with clocked("proxy", pytestconfig):
+        machine.does(WITHOUT_CERTBOT)
     public = f"curl --silent --show-error --fail --cacert {CERTIFICATE}/fullchain.pem --resolve {NAME}:443:127.0.0.1"
     assert "<html" in machine.does(f"{public} https://{NAME}/")
     game = """--json '{"game": "egg-on", "seats": 2, "name": "Ada"}'"""
