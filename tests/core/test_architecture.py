@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from test_layers import BESIDE, LAYERS, ROOMS
+from test_layers import BESIDE, LAYERS, MAY_IMPORT, ROOMS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text()
@@ -18,6 +18,7 @@ MOST = {"A special egg": 4, "A table option": 6, "A bot level": 2}  # files that
 A_PAGE = 600  # words
 FILE = r"[\w./-]*\w\.(?:py|ts|svelte|md|ftl|toml|txt|json|yml)"
 FILES = re.compile(rf"`({FILE})`")
+CODE = re.compile("`([^`]+)`")
 
 
 def found(name: str) -> Path:
@@ -106,6 +107,12 @@ def test_every_room_and_layer_is_described_in_its_order() -> None:
     assert rows.findall(layers) == LAYERS
     assert rows.findall(rooms) == ROOMS
     assert set(BESIDE) <= set(ROOMS)
+
+
+def test_every_layer_may_import_what_the_page_says() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| (.+) \|$", PAGE.split("## Rooms of the server")[0], re.MULTILINE)
+    told = {layer: {name.removesuffix(".py").replace("/", ".") for name in CODE.findall(may)} for layer, may in rows}
+    assert told == {layer: MAY_IMPORT[layer] - {layer} for layer in LAYERS}
 
 
 @pytest.mark.parametrize(
