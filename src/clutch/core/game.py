@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
@@ -34,6 +34,17 @@ class SlowPort(NamedTuple):
     setting: str  # which kind of the port it is, as the part of the program that finds the answer calls it
     scene: Callable[[Any], Any]  # what that part must know of a state, whether the state waits for the port or not
     fits: Callable[[Any], bool]  # whether the port can be used under these rules
+
+
+NEVER: Final = "never"  # of secrets that stay some
+
+
+class Secret(NamedTuple):
+    """A field that not everybody may know, in words. Its audience decides who may; this tells it to readers."""
+
+    what: str
+    until: str  # when it comes to be known by more
+    who: str = ""  # if its audience has no words of its own: see hidden.py
 
 
 class Pieces(NamedTuple):
@@ -89,6 +100,7 @@ class Game:
     places: Callable[[Any], Touch] = by_text  # what a move does, and where; the same in every state
     place_words: Mapping[str, str] = field(default_factory=dict)  # the words of its places, and what they mean
     parts: tuple[type, ...] = ()
+    secrets: Mapping[str, Secret] = field(default_factory=dict)  # the fields that not everybody may know, in words
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Variant] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer at once; simulations use the first

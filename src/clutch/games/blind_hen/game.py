@@ -16,7 +16,7 @@ from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.score_parts import parts_of_score
 from clutch.games.blind_hen.setup import new_game
 from clutch.games.blind_hen.state import PHASE_NAMES, BlindHen, Farm
-from clutch.games.blind_hen.words import LEGEND, WARNINGS, picture, story, warning
+from clutch.games.blind_hen.words import LEGEND, SECRETS, WARNINGS, picture, story, warning
 
 EVENTS = {
     "drew": {"cards": hidden(owner, pile)},
@@ -42,6 +42,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=BlindHen,
     parts=(Farm,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,

@@ -21,7 +21,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tiles_in_hand import KINDS_BY_TILE, tile_columns
-from clutch.games.bunny_bidding.words import LEGEND, picture, story
+from clutch.games.bunny_bidding.words import LEGEND, SECRETS, picture, story
 
 EVENTS = {
     "round": {},
@@ -73,6 +73,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=BunnyBidding,
     parts=(Bidder,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,

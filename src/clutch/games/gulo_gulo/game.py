@@ -19,7 +19,7 @@ from clutch.games.gulo_gulo.scenario import GuloNotation
 from clutch.games.gulo_gulo.score_parts import parts_of_score
 from clutch.games.gulo_gulo.setup import new_game
 from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
-from clutch.games.gulo_gulo.words import LEGEND, picture, story
+from clutch.games.gulo_gulo.words import LEGEND, SECRETS, picture, story
 
 EVENTS = {
     "turned": {"colour": PUBLIC, "place": PUBLIC},
@@ -50,6 +50,7 @@ GAME = Game(
     places=places,
     place_words=PLACE_WORDS,
     state=GuloGulo,
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
