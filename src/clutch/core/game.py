@@ -59,11 +59,16 @@ class Pieces(NamedTuple):
 class Observation(NamedTuple):
     """What a seat sees as a row of numbers, and its moves as if it sat at A, for learners (see core/observation.py)."""
 
-    version: int  # it goes up when rows change: a learner knows only the rows that it was made for
+    changes: list[str]  # what each version of the rows changed, the oldest first
     layout: Layout
     observe: Callable[[Any], bytearray]  # of a View
     turned: Callable[[Any, int, int], Any]  # a move of this seat, among so many, as it would be at A
     pieces: Pieces | None = None  # where moves are alike but for a piece: what is learned of one helps with the others
+
+    @property
+    def version(self) -> int:
+        """A learner knows only the rows that it was made for."""
+        return len(self.changes)
 
 
 def unturned(move: Any, _seat: int, _seats: int) -> Any:  # noqa: ANN401 - any game's move

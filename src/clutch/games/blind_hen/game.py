@@ -63,7 +63,7 @@ GAME = Game(
         "END": END,
         "FOLDED": FOLDED,
     },
-    observation=Observation(1, LAYOUT, observe, unturned),
+    observation=Observation(["the first"], LAYOUT, observe, unturned),
     warning=warning,
     warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken

@@ -97,7 +97,7 @@ GAME = Game(
         "MOST_OFFERS": MOST_OFFERS,
     },
     sets=("known",),
-    observation=Observation(1, LAYOUT, observe, turned, Pieces(KINDS_BY_TILE, tile_columns())),
+    observation=Observation(["the first"], LAYOUT, observe, turned, Pieces(KINDS_BY_TILE, tile_columns())),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
     # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five
     longest=84 * (2 * 8 + 6 * (5 + 5 * 8 + 8 * 6 + 1) + 32 * 6 * 5 + 3),

@@ -68,7 +68,7 @@ GAME = Game(
     parts_of_score=parts_of_score,
     reckon=reckon,
     warning=warning,
-    observation=Observation(1, LAYOUT, observe, turned),
+    observation=Observation(["the first"], LAYOUT, observe, turned),
     names={"ABILITIES": ABILITY_NAMES[:ABILITIES], "TREASURES": TREASURES, "AREA": AREA},
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

@@ -69,7 +69,7 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
-    observation=Observation(1, LAYOUT, observe, unturned),
+    observation=Observation(["the first"], LAYOUT, observe, unturned),
     names={
         "COLOURS": tuple(LETTERS),
         "COLOUR_NAMES": COLOUR_NAMES,

@@ -61,9 +61,8 @@ function read(word: string): [number, Print] {
   return [Number(number), { type: TYPES.indexOf(word[0] ?? ""), special: Number(special) }];
 }
 
-const POINTS = ["small", "medium", "large"].flatMap((size) => [`negative_${size}`, `positive_${size}`]);
 /** Whether such a special egg has points on it and does nothing else. */
-export const isPoints = (special: number): boolean => POINTS.includes(SPECIALS[special] ?? "");
+export const isPoints = (special: number): boolean => /^(negative|positive)_/.test(SPECIALS[special] ?? "");
 
 /** The picture of what a tile does, by its name in the file of things. */
 export function pictureOf(tile: number, print: Print): string {
