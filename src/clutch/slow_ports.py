@@ -30,8 +30,8 @@ def add_ports(command: argparse.ArgumentParser) -> None:
     )
 
 
-def hands(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[float, ...]:
-    """Those of the levels, unless others were asked for; none where the port needs none."""
+def steadiness(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[float, ...]:
+    """How steady each seat is: as its level says, unless others were asked for; none where the port needs none."""
     port = arguments.port
     if not port or port in game.ports:
         if arguments.hands:
