@@ -21,7 +21,7 @@ AnyState = State[Any, Any]
 AnyView = View[Any]
 Act = list[Any]
 Port = Callable[[Any, Chance], Move]
-Names = Sequence[str] | int  # by number, or one of the numbers themselves
+Names = Sequence[str] | Sequence[int] | int  # by number: names, or what goes with it; or one of the numbers themselves
 Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC, hidden, owner, pile
 from clutch.core.game import Game, Observation, unturned
 from clutch.games.blind_hen.audit import audit
-from clutch.games.blind_hen.cards import COLOURS, CORN, END, HEN, HIGHEST, KINDS, NAMES
+from clutch.games.blind_hen.cards import CHICKENS, COLOUR, COLOURS, CORN, END, HEN, KINDS, NAMES, VALUE
 from clutch.games.blind_hen.guess import deal_unseen
 from clutch.games.blind_hen.moves import FOLDED, MOVES
 from clutch.games.blind_hen.observation import LAYOUT, observe
@@ -57,7 +57,8 @@ GAME = Game(
     names={
         "CARDS": NAMES[:KINDS],
         "COLOURS": tuple(COLOURS),
-        "HIGHEST": HIGHEST,
+        "CHICKEN_COLOURS": COLOUR,
+        "CHICKEN_VALUES": VALUE[:CHICKENS],
         "HEN": HEN,
         "CORN": CORN,
         "END": END,
