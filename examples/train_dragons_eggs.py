@@ -1,6 +1,6 @@
 """Teach a small network Dragons' Eggs by letting it play against itself, and count how often it wins among chicks.
 
-    python examples/train_dragons_eggs.py        (half a minute on one core; it needs Clutch and numpy)
+    python examples/train_dragons_eggs.py        (under a minute on one core; it needs Clutch and numpy)
 
 The network sees what its seat sees, as a row of numbers (docs/observations.md). It says how likely it picks each move,
 and how likely each seat is to win. It plays all four seats, and nobody tells it what is good: when a game is over, the

@@ -299,6 +299,11 @@ def test_the_version_is_that_of_pyproject_with_the_rules_and_observations_of_eac
     assert clutch("--version").stdout.splitlines() == [f"clutch {version}", *lines]
 
 
+def test_the_version_to_cite_is_that_of_pyproject() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f"version: {version}" in (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
+
+
 def test_the_version_stands_in_one_place() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     sources = [*(ROOT / "src").rglob("*.py"), ROOT / "setup.py", ROOT / "web/package.json"]

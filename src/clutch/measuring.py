@@ -143,8 +143,13 @@ def _cell(arguments: argparse.Namespace) -> Cell:
     bots = bots * rules.seats if len(bots) == 1 else bots
     if len(bots) != rules.seats:
         raise BadInput(f"--bots: name one level for all, or one for each of the {rules.seats} seats")
-    hands = slow_ports.hands(game, bots, arguments)
-    return Cell(Setting(game.name, rules.seats, rules.options, arguments.port), tuple(bots), rotated=False, hands=hands)
+    steadiness = slow_ports.steadiness(game, bots, arguments)
+    return Cell(
+        Setting(game.name, rules.seats, rules.options, arguments.port),
+        tuple(bots),
+        rotated=False,
+        steadiness=steadiness,
+    )
 
 
 def _recorded(line: Line, game: str, folder: Path | None) -> Line:

@@ -19,15 +19,6 @@ A *number* counts something; what is above 255 is told as 255. *Flags* are 0 or 
 is 1. A field with copies has its numbers once for each seat, place or the like that its meaning names.
 """
 
-# What each version of a game's rows changed. A learner knows only the rows that it was made for.
-CHANGES: Final[dict[str, dict[int, str]]] = {
-    "blind-hen": {1: "the first"},
-    "bunny-bidding": {1: "the first"},
-    "dragons-eggs": {1: "the first"},
-    "egg-on": {1: "the first"},
-    "gulo-gulo": {1: "the first"},
-}
-
 Numbers = tuple[list[int], list[int]]
 
 _numbers: Final[dict[tuple[str, int, int], Numbers]] = {}
@@ -64,8 +55,8 @@ Version {game.observation.version}, {layout.size} numbers, {len(game.moves.all)}
 
 def changelog(game: Game) -> str:
     """Of its rows, the newest version first."""
-    versions = range(game.observation.version, 0, -1)
-    return "\nVersions:\n" + "".join([f"- {version}: {CHANGES[game.name][version]}\n" for version in versions])
+    versions = [*enumerate(game.observation.changes, 1)]
+    return "\nVersions:\n" + "".join([f"- {version}: {change}\n" for version, change in reversed(versions)])
 
 
 def counted(field: Field) -> str:

@@ -30,8 +30,8 @@ def add_ports(command: argparse.ArgumentParser) -> None:
     )
 
 
-def hands(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[float, ...]:
-    """Those of the levels, unless others were asked for; none where the port needs none."""
+def steadiness(game: Game, bots: list[str], arguments: argparse.Namespace) -> tuple[float, ...]:
+    """How steady each seat is: as its level says, unless others were asked for; none where the port needs none."""
     port = arguments.port
     if not port or port in game.ports:
         if arguments.hands:
@@ -70,14 +70,14 @@ def add_benches(benches: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def bench_nest(arguments: argparse.Namespace) -> int:
     if arguments.live:
         return _bench_live(arguments)
-    from clutch.nest import figures, trials  # noqa: PLC0415 - it imports what others need not have
+    from clutch.nest import bench, trials  # noqa: PLC0415 - it imports what others need not have
 
     sets = arguments.sets.split(",")
     if unknown := [name for name in sets if name not in trials.SETS]:
         raise Mistake(f"there is no set of trials '{unknown[0]}'; sets: {', '.join(trials.SETS)}")
     with Progress("bench") as progress:
-        report = figures.measure(arguments.out, sets, arguments.nests, progress.at)
-    print(json.dumps(report, indent=2) if arguments.json else figures.text(report))
+        report = bench.measure(arguments.out, sets, arguments.nests, progress.at)
+    print(json.dumps(report, indent=2) if arguments.json else bench.text(report))
     return FAULT if report["warnings"] else 0
 
 

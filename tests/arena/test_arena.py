@@ -9,6 +9,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+import msgspec
 import pytest
 
 from clutch.arena import by_bot
@@ -275,6 +276,15 @@ class TestFile:
         said = refused(capsys, *DRAGONS, *self.WORDS, "--out", str(tmp_path / "letter"))
         assert said == f"clutch: {tmp_path / 'letter'} is no file of the arena: name another\n"
         assert (tmp_path / "letter").read_text() == "Dear Hen,\nyours"
+
+    def test_cells_are_written_as_in_files_that_were_begun_before(self) -> None:
+        cell = Cell(Setting("gulo-gulo", 2, {}), ("chick", "random"), rotated=False, steadiness=(0.9, 0.0))
+        assert json.loads(msgspec.json.encode(cell)) == {
+            "setting": {"game": "gulo-gulo", "seats": 2, "options": {}, "port": ""},
+            "lineup": ["chick", "random"],
+            "rotated": False,
+            "hands": [0.9, 0.0],
+        }
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from test_layers import BESIDE, LAYERS, ROOMS
+from test_layers import BESIDE, LAYERS, MAY_IMPORT, ROOMS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text()
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text()
 CHANGES = CONTRIBUTING.partition("## Twelve changes")[2]
-MOST = {"A special egg": 4, "A table option": 6, "A bot level": 2}  # files that a person edits
+MOST = {"A crow rule": 5, "A special egg": 4, "A table option": 6, "A bot level": 2}  # files that a person edits
 A_PAGE = 600  # words
 FILE = r"[\w./-]*\w\.(?:py|ts|svelte|md|ftl|toml|txt|json|yml)"
 FILES = re.compile(rf"`({FILE})`")
+CODE = re.compile("`([^`]+)`")
 
 
 def found(name: str) -> Path:
@@ -106,6 +107,12 @@ def test_every_room_and_layer_is_described_in_its_order() -> None:
     assert rows.findall(layers) == LAYERS
     assert rows.findall(rooms) == ROOMS
     assert set(BESIDE) <= set(ROOMS)
+
+
+def test_every_layer_may_import_what_the_page_says() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| .+ \| (.+) \|$", PAGE.split("## Rooms of the server")[0], re.MULTILINE)
+    told = {layer: {name.removesuffix(".py").replace("/", ".") for name in CODE.findall(may)} for layer, may in rows}
+    assert told == {layer: MAY_IMPORT[layer] - {layer} for layer in LAYERS}
 
 
 @pytest.mark.parametrize(

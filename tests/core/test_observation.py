@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,13 @@ OPTIONS = (
     Option("rounds", 3, "how many rounds"),
     Option("colours", "red,blue", "free text is left to the game"),
 )
+LAYOUTS = {  # a mark of the fields, for each version of a game's rows
+    "blind-hen": ["1e3cdf19"],
+    "bunny-bidding": ["5a0b0a39"],
+    "dragons-eggs": ["6c4ca14f"],
+    "egg-on": ["87350fb4"],
+    "gulo-gulo": ["92156b30"],
+}
 
 
 class ToyRules(Rules):
@@ -72,6 +80,16 @@ def test_every_field_says_what_it_means_under_a_name_of_its_own(game: Game) -> N
     fields = game.observation.layout.fields
     assert len({field.name for field in fields}) == len(fields)
     assert all(field.meaning for field in fields)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_other_fields_are_another_version(game: Game) -> None:
+    fields = [(field.name, field.kind, field.width, field.copies) for field in game.observation.layout.fields]
+    mark = sha256(repr(fields).encode()).hexdigest()[:8]
+    assert LAYOUTS.get(game.name, [])[game.observation.version - 1 :] == [mark], (
+        f"{game.title} has other rows: say what is new at the end of the list in `Observation` in its game.py,"
+        f' and add "{mark}" to LAYOUTS here'
+    )
 
 
 def test_the_page_about_rows_is_current() -> None:

@@ -69,12 +69,12 @@ def played(table: Any) -> dict[str, float]:  # noqa: ANN401 - PettingZoo tells n
 @EVERY
 def test_it_keeps_the_rules_of_pettingzoo(name: str, choices: dict[str, Any]) -> None:
     with advice_left_out():
-        api_test(seeded(name, **choices), num_cycles=40)
+        api_test(seeded(name, **choices))
 
 
 @EVERY
 def test_the_same_seed_gives_the_same_game(name: str, choices: dict[str, Any]) -> None:
-    seed_test(lambda: env(name, **choices), num_cycles=20)
+    seed_test(lambda: env(name, **choices))
 
 
 @GAMES

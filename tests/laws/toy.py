@@ -145,7 +145,7 @@ def toy_game(leak: str = "none") -> Game:
         picture=lambda _state, _seat: "",
         story=lambda event: event.kind,
         legend="keep or turn",
-        observation=Observation(1, LAYOUT, observe_all if leak == "row" else observe, unturned),
+        observation=Observation(["the first"], LAYOUT, observe_all if leak == "row" else observe, unturned),
         longest=2,
     )
 

@@ -32,7 +32,7 @@ def table_of_two() -> GuloGulo:
 def test_a_game_at_a_nest_is_played_to_its_end_and_replays() -> None:
     rules = GULO.rules(2, ["fast"]).but(max_turns=6)
     setting = Setting(GULO.name, 2, rules.options, "nest-family")
-    cell = Cell(setting, ("chick", "chick"), rotated=False, hands=(1.0, 1.0))
+    cell = Cell(setting, ("chick", "chick"), rotated=False, steadiness=(1.0, 1.0))
     (played,) = play_piece(Piece(cell, "nest", 0, records=True))
     record = read(played.record, game_named)
     assert any(line.seat == PORT for line in record.lines)

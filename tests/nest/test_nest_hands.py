@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 from clutch.bots import LEVELS
 from clutch.envs.nest import NestEnv, NestVectorEnv
-from clutch.nest import figures, trials
+from clutch.nest import bench, trials
 from clutch.nest.attempt import Attempt, Phase
 from clutch.nest.grip import EYE
 from clutch.nest.library import shelf
@@ -160,12 +160,12 @@ def test_trials_can_be_broken_off_and_are_not_done_twice(tmp_path: Path) -> None
     assert len(first.splitlines()) == 2
     trials.run(path, cases, 1, lambda share, note: None)
     assert path.read_text() == first
-    untouched = figures.rates(trials.trials_in(path))[0]
+    untouched = bench.rates(trials.trials_in(path))[0]
     assert (untouched["hand"], untouched["alarms"], untouched["nests"]) == ("none", 0, 1)
 
 
 def test_intervals_are_wilsons() -> None:
-    low, high = figures.wilson(10, 100)
+    low, high = bench.wilson(10, 100)
     assert (low, high) == (pytest.approx(0.0552, abs=1e-4), pytest.approx(0.1744, abs=1e-4))
-    assert figures.wilson(0, 10)[0] == 0
-    assert figures.wilson(10, 10)[1] == 1
+    assert bench.wilson(0, 10)[0] == 0
+    assert bench.wilson(10, 10)[1] == 1

@@ -14,7 +14,7 @@ from live import Running
 from clutch.load.thief import Thief, thief
 from clutch.nest_bytes import FILM_HEAD, POSE
 
-PATIENCE = 120.0
+SECONDS_OF_A_STORY = 120.0
 SEED = "hands"  # every table is dealt alike, so that an egg that can be held once can always be held
 
 
@@ -22,7 +22,7 @@ def told(story: Any) -> Any:  # noqa: ANN401
     """What a story comes to, in time."""
 
     async def whole() -> Any:  # noqa: ANN401
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SECONDS_OF_A_STORY):
             return await story
 
     return asyncio.run(whole())

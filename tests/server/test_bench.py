@@ -11,11 +11,11 @@ from services import until
 from clutch.load import report
 from clutch.load.bench import CASES, COMMITS, NoCase, chosen
 from clutch.load.commits import Commits
+from clutch.load.counted_moves import Figures
 from clutch.load.grounds import SQLITE, TWO, ground
-from clutch.load.pace import Case, Load
+from clutch.load.many_tables import Case, Load
 from clutch.load.peer import NoPeer, Peer
 from clutch.load.process import ServerFailed
-from clutch.load.tally import Figures
 from clutch.load.wire import TEXT, frame
 
 

@@ -18,7 +18,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from clutch.core.game import Game
 from clutch.games import all_games
 
-PATIENCE = 0.04  # seconds until a client sends again what was not answered
+SECONDS_TO_ANSWER = 0.04  # until a client sends again what was not answered
 
 
 class Chaos:
@@ -48,7 +48,7 @@ class Chaos:
                 held.append(message)  # comes after the next one
                 continue
             if kind < 0.18:
-                await asyncio.sleep(self.chance.random() * PATIENCE)
+                await asyncio.sleep(self.chance.random() * SECONDS_TO_ANSWER)
             for one in [message, *held] + [message] * (0.18 < kind < 0.25):
                 await sink.send(one)
             held = []
@@ -90,7 +90,7 @@ class Stubborn:
         """Until something is amiss."""
         while not self.is_over():
             try:
-                message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+                message = json.loads(await asyncio.wait_for(socket.recv(), SECONDS_TO_ANSWER))
             except TimeoutError:
                 if self.version < 0:
                     return

@@ -45,7 +45,7 @@ def test_nor_with_postgresql_which_restarts_too(tmp_path: Path, postgres: Postgr
 def test_a_server_that_does_not_answer_is_told_of(tmp_path: Path) -> None:
     async def story(at: Ground) -> Outcome:
         at.servers[0].process.send_signal(signal.SIGSTOP)
-        return await Crash(at, kills=1, tables=1, patience=0.5).run()
+        return await Crash(at, kills=1, tables=1, stalled_after=0.5).run()
 
     with ground(SQLITE, tmp_path) as at:
         outcome = asyncio.run(story(at))

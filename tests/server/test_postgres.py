@@ -97,7 +97,7 @@ def test_killed_and_started_again_it_has_every_acknowledged_line_once(postgres: 
             return before
 
         await create_all(url)
-        store = await PostgresStore.open(url, patience=60.0)
+        store = await PostgresStore.open(url, acting=60.0)
         before, *_ = await asyncio.gather(kill(), *[write(store, table) for table in TABLES])
         assert before < LINES * len(TABLES), "it was killed while lines were being written"
         for table in TABLES:
@@ -113,7 +113,7 @@ def test_every_method_finds_the_way_back_after_a_restart(postgres: Postgres) -> 
     ann = SeatRow(seat=0, name="Ann", player="ann", token_hash="a1")  # noqa: S106
 
     async def story() -> None:
-        store = await PostgresStore.open(url, patience=60.0)
+        store = await PostgresStore.open(url, acting=60.0)
         await store.create(a_table("t"), free_seats())
         for act in (
             lambda: store.create(a_table("u"), free_seats()),
@@ -177,7 +177,7 @@ def test_what_a_frozen_database_was_asked_is_given_up_and_kept_at_most_once(post
     url = postgres.fresh()
 
     async def story() -> None:
-        store = await PostgresStore.open(url, patience=3.0)
+        store = await PostgresStore.open(url, acting=3.0)
         await store.create(a_table("t"), free_seats())
         await asyncio.gather(*[store.newest(["t"]) for _ in range(4)])  # so many connections stand
         with postgres.frozen():
@@ -202,7 +202,7 @@ def test_what_a_frozen_database_was_asked_is_given_up_and_kept_at_most_once(post
 
 def test_a_question_that_takes_long_is_given_up_and_nobody_else_notices(postgres: Postgres) -> None:
     async def story() -> None:
-        store = await PostgresStore.open(postgres.fresh(), patience=3.0)
+        store = await PostgresStore.open(postgres.fresh(), acting=3.0)
         pool = store._pool
         slow = asyncio.create_task(pool.do(lambda asking: asking.all("SELECT pg_sleep(3600)")))
         while not slow.done():
@@ -217,7 +217,7 @@ def test_a_question_that_takes_long_is_given_up_and_nobody_else_notices(postgres
 
 def test_a_lost_and_a_returned_database_are_logged_and_counted_once(postgres: Postgres) -> None:
     async def story() -> None:
-        store = await PostgresStore.open(postgres.fresh(), patience=2.0)
+        store = await PostgresStore.open(postgres.fresh(), acting=2.0)
         with capture_logs() as logs, counted("postgres") as counts:
             await asyncio.to_thread(postgres.stop)
             for _ in range(3):
@@ -239,7 +239,7 @@ def test_no_database_is_told_without_the_password() -> None:
             ("geheim", "not the address of a database"),
         ):
             with pytest.raises(StoreBroken, match=complaint) as broken:
-                await PostgresStore.open(url, opening=0.1, patience=0.1)
+                await PostgresStore.open(url, opening=0.1, acting=0.1)
             assert "geheim" not in str(broken.value)
 
     tell(story())

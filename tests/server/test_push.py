@@ -24,7 +24,7 @@ def service(tmp_path: Path) -> Iterator[PushService]:
 
 @pytest.fixture
 def settings(service: PushService) -> dict[str, Any]:
-    return {"push_local": str(service.certificate), "push_patience": 0.05, "push_quiet": 0.0}
+    return {"push_local": str(service.certificate), "push_to_come_back": 0.05, "push_quiet": 0.0}
 
 
 def gathered(server: Running, game: str, **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401

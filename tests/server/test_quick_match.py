@@ -13,7 +13,7 @@ from test_pace import Pauses
 from clutch.bots import USUAL
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.quick_match import CLOSING, Matches, Seated
-from clutch.server.table.quick_start import PATIENCE
+from clutch.server.table.quick_start import SECONDS_TO_FILL
 from clutch.server.table.status import OPEN, PLAYING
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
@@ -51,7 +51,7 @@ def test_who_looks_for_the_same_game_sits_down_together_and_begins(tmp_path: Pat
         assert other is not table
         same, seat, _token = await looks_for_players(matches, "Bob")
         assert (same is table, seat) == (True, 1)
-        await until(lambda: pauses.begun == [PATIENCE, PATIENCE])
+        await until(lambda: pauses.begun == [SECONDS_TO_FILL, SECONDS_TO_FILL])
         await looks_for_players(matches, "Cyd")
         await until(lambda: pauses.begun[2:] == [0.0])
         pauses.pending[-1].set_result(None)
@@ -71,7 +71,7 @@ def test_after_a_minute_bots_take_the_free_seats(tmp_path: Path) -> None:
         tables = tables_on(store, sleep=pauses)
         table, _, _ = await looks_for_players(Matches(tables), "Ann")
         await pauses.one_pending()
-        pass_time(tables, PATIENCE - CLOSING)
+        pass_time(tables, SECONDS_TO_FILL - CLOSING)
         late, _, _ = await looks_for_players(Matches(tables), "Bob")
         assert late is not table  # which is about to begin
         pauses.pending[0].set_result(None)
@@ -109,16 +109,16 @@ def test_where_nobody_is_left_nothing_begins_until_somebody_returns(tmp_path: Pa
         table.broadcast.go(table.onlookers.of(0)[0])
         pauses.end()
         await until(lambda: not pauses.pending)
-        pass_time(tables, PATIENCE)
+        pass_time(tables, SECONDS_TO_FILL)
         found = await tables_on(store, sleep=pauses).find(table.id)  # also after a restart
         assert found is not None
         assert found.status == OPEN
         assert isinstance(found.services.now, Time)
-        found.services.now.seconds += PATIENCE
+        found.services.now.seconds += SECONDS_TO_FILL
         found.broadcast.come(Looker(0))
         found.wake()
         await pauses.one_pending()
-        assert pauses.begun == [PATIENCE, 0.0]
+        assert pauses.begun == [SECONDS_TO_FILL, 0.0]
         pauses.end()
         await until(lambda: found.status == PLAYING)
         found.followers.rest()

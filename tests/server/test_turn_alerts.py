@@ -36,17 +36,17 @@ def service(tmp_path: Path) -> Iterator[PushService]:
 class Scene:
     """A table of people on a real store, each with a device at a real push service. Nobody looks on."""
 
-    def __init__(self, store: SqliteStore, service: PushService, patience: float = 0.0, quiet: float = 0.0) -> None:
+    def __init__(self, store: SqliteStore, service: PushService, to_come_back: float = 0.0, quiet: float = 0.0) -> None:
         self.service = service
         self.store = store
         self.tables = tables_on(store, alerts=self._alerts, log=structlog.wrap_logger(None, [self._note]))
         self.services = self.tables.services
         self.push = Push(self.services, "mailto:clutch@example.org", str(service.certificate))
-        self.patience, self.quiet = patience, quiet
+        self.to_come_back, self.quiet = to_come_back, quiet
         self.logged: list[dict[str, Any]] = []
 
     def _alerts(self, table: Followed) -> TurnAlerts:
-        return TurnAlerts(table, self.push, self.tables.listening, self.patience, self.quiet)
+        return TurnAlerts(table, self.push, self.tables.listening, self.to_come_back, self.quiet)
 
     def turns(self) -> dict[int, Call]:
         found = self.table.followers.of(TurnAlerts)
@@ -186,7 +186,7 @@ def test_who_comes_back_in_time_is_not_called(tmp_path: Path, service: PushServi
         timer.cancel()
         assert await scene.called() == []
 
-    played(tmp_path, service, story, patience=1000.0)
+    played(tmp_path, service, story, to_come_back=1000.0)
 
 
 def test_an_act_ends_the_turn_before_it_is_called(tmp_path: Path, service: PushService) -> None:
@@ -200,7 +200,7 @@ def test_an_act_ends_the_turn_before_it_is_called(tmp_path: Path, service: PushS
         assert turn.timer.cancelled()
         assert await scene.called() == []
 
-    played(tmp_path, service, story, patience=1000.0)
+    played(tmp_path, service, story, to_come_back=1000.0)
 
 
 def test_with_days_to_move_the_call_is_at_once(tmp_path: Path, service: PushService) -> None:
@@ -209,7 +209,7 @@ def test_with_days_to_move_the_call_is_at_once(tmp_path: Path, service: PushServ
         asked = table.record.state.actors()
         assert await scene.called() == [name(seat) for seat in asked]
 
-    played(tmp_path, service, story, patience=1000.0)
+    played(tmp_path, service, story, to_come_back=1000.0)
 
 
 def test_a_connection_that_died_unnoticed_does_not_cost_the_call(tmp_path: Path, service: PushService) -> None:
@@ -224,7 +224,7 @@ def test_a_connection_that_died_unnoticed_does_not_cost_the_call(tmp_path: Path,
         assert [turn.timer for turn in turns.values()] == [None] * 3
         assert await scene.called() == []  # who was here has seen it
 
-    played(tmp_path, service, story, patience=0.3)
+    played(tmp_path, service, story, to_come_back=0.3)
 
 
 def test_taking_back_and_doing_again_does_not_call_every_time(tmp_path: Path, service: PushService) -> None:

@@ -17,7 +17,7 @@ from clutch.core.moves import PORT
 from clutch.core.record import Record
 from clutch.games import all_games, game_named
 from clutch.games.gulo_gulo.port import odds
-from clutch.terminal import reaching
+from clutch.terminal import steady_bar
 from clutch.terminal.app import TableApp
 from clutch.terminal.command import Start
 from clutch.terminal.drawing import usual
@@ -233,15 +233,15 @@ def test_a_game_without_a_drawing_is_told_in_its_own_words(game: str) -> None:
 
 
 def test_a_steady_hand_steals_and_one_that_is_not_sets_off_the_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reaching, "PACE", NEVER)  # the mark goes when the test lets it
+    monkeypatch.setattr(steady_bar, "PACE", NEVER)  # the mark goes when the test lets it
 
     async def story(*, hit: bool) -> None:
         app = app_of(position(scene_of("gulo-gulo-attempt")), pause=NEVER)
         async with shown(app) as pilot:
             await press(pilot, "enter")
-            await until(pilot, lambda: isinstance(app.screen, reaching.Reaching))
+            await until(pilot, lambda: isinstance(app.screen, steady_bar.SteadyBar))
             bar = app.screen
-            assert isinstance(bar, reaching.Reaching)
+            assert isinstance(bar, steady_bar.SteadyBar)
             while (bar.cell in bar.field) is not hit:
                 bar.go_on()
             await pilot.press("space")
@@ -253,15 +253,15 @@ def test_a_steady_hand_steals_and_one_that_is_not_sets_off_the_alarm(monkeypatch
 
 
 def test_a_hand_that_waits_too_long_is_not_steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reaching, "PACE", NEVER)
+    monkeypatch.setattr(steady_bar, "PACE", NEVER)
 
     async def story() -> None:
         app = app_of(position(scene_of("gulo-gulo-attempt")), pause=NEVER)
         async with shown(app) as pilot:
             await press(pilot, "enter")
-            await until(pilot, lambda: isinstance(app.screen, reaching.Reaching))
+            await until(pilot, lambda: isinstance(app.screen, steady_bar.SteadyBar))
             bar = app.screen
-            assert isinstance(bar, reaching.Reaching)
+            assert isinstance(bar, steady_bar.SteadyBar)
             for _ in range(SWEEPS * (CELLS - 1)):
                 bar.go_on()
             await until(pilot, lambda: last(app).startswith("port alarm"))

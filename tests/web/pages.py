@@ -26,8 +26,8 @@ PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "has_touch": True,
 }
-PATIENCE: Final = 60_000
-expect.set_options(timeout=PATIENCE)
+LONGEST_WAIT: Final = 60_000  # milliseconds
+expect.set_options(timeout=LONGEST_WAIT)
 HEARD: Final = """
 const REACHING = 1
 window.heard = {hand: 0, latest: null, room: null, offers: [], updates: [], calm: 0}
@@ -116,7 +116,7 @@ class Visitor:
             self.context.add_init_script(f"localStorage.setItem('clutch.{name}', '{value}')")
         self.context.add_init_script(HEARD + script)
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(LONGEST_WAIT)
         self.complaints: list[str] = []
         self.forgives = forgives
         self.page.on("console", lambda message: self._hear(message.type, message.text))

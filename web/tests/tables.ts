@@ -6,7 +6,7 @@ import type { Hears } from "../src/wire/socket";
 import { PROTOCOL, type Prompt, type Setting, type Update } from "../src/wire/types";
 import { update } from "./updates";
 
-const PATIENCE = 60_000; // milliseconds in which the game is compiled, on a busy machine
+const COMPILED_WITHIN = 60_000; // milliseconds in which the game is compiled, on a busy machine
 const NAMES = ["Ann", "Bea", "Cid"];
 
 /** A table at which Ann, who is me, Bea and Cid sit; `now` is what the server has told. */
@@ -29,7 +29,7 @@ export async function tableOf(game: string, now: Partial<Update>, port = "odds")
   }));
   hears?.heard(roomOf("playing", seats));
   hears?.heard(update(0, now));
-  await vi.waitFor(() => expect(sitting.shown).not.toBeNull(), { timeout: PATIENCE });
+  await vi.waitFor(() => expect(sitting.shown).not.toBeNull(), { timeout: COMPILED_WITHIN });
   return sitting;
 }
 

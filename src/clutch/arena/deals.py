@@ -48,7 +48,7 @@ class Cell(msgspec.Struct, frozen=True):
     setting: Setting
     lineup: tuple[str, ...]
     rotated: bool  # each deal is played as often as there are seats; in the n-th game everybody sits n seats further on
-    hands: tuple[float, ...] = ()  # how steady each of them is, where a port asks for it
+    steadiness: tuple[float, ...] = msgspec.field(default=(), name="hands")  # of each, where a port asks for it
 
     @property
     def one(self) -> str:
@@ -97,7 +97,7 @@ def seated(cell: Cell, further: int = 0) -> tuple[Port | None, list[Bot]]:
     except ImportError as missing:
         raise Mistake(f"--port {port} needs the package {missing.name}: pip install 'clutch[nest]'") from None
 
-    return seated_at_nest(port, moved(cell.hands, further), bots)
+    return seated_at_nest(port, moved(cell.steadiness, further), bots)
 
 
 def moved(lineup: tuple[T, ...], further: int) -> list[T]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from clutch.core.audience import PARTS, Audiences, check_declared, cut
 from clutch.core.chance import Chance, from_seed
@@ -21,7 +21,7 @@ AnyState = State[Any, Any]
 AnyView = View[Any]
 Act = list[Any]
 Port = Callable[[Any, Chance], Move]
-Names = Sequence[str] | int  # by number, or one of the numbers themselves
+Names = Sequence[str] | Sequence[int] | int  # by number: names, or what goes with it; or one of the numbers themselves
 Parts = list[tuple[str, int]]  # of one seat's score: a key for its wording, and points
 
 
@@ -36,6 +36,17 @@ class SlowPort(NamedTuple):
     fits: Callable[[Any], bool]  # whether the port can be used under these rules
 
 
+NEVER: Final = "never"  # of secrets that stay some
+
+
+class Secret(NamedTuple):
+    """A field that not everybody may know, in words. Its audience decides who may; this tells it to readers."""
+
+    what: str
+    until: str  # when it comes to be known by more
+    who: str = ""  # if its audience has no words of its own: see hidden.py
+
+
 class Pieces(NamedTuple):
     """Things in one's hand that many moves are about: `kinds` of moves for each of them, the first of all moves."""
 
@@ -48,11 +59,16 @@ class Pieces(NamedTuple):
 class Observation(NamedTuple):
     """What a seat sees as a row of numbers, and its moves as if it sat at A, for learners (see core/observation.py)."""
 
-    version: int  # it goes up when rows change: a learner knows only the rows that it was made for
+    changes: list[str]  # what each version of the rows changed, the oldest first
     layout: Layout
     observe: Callable[[Any], bytearray]  # of a View
     turned: Callable[[Any, int, int], Any]  # a move of this seat, among so many, as it would be at A
     pieces: Pieces | None = None  # where moves are alike but for a piece: what is learned of one helps with the others
+
+    @property
+    def version(self) -> int:
+        """A learner knows only the rows that it was made for."""
+        return len(self.changes)
 
 
 def unturned(move: Any, _seat: int, _seats: int) -> Any:  # noqa: ANN401 - any game's move
@@ -89,6 +105,7 @@ class Game:
     places: Callable[[Any], Touch] = by_text  # what a move does, and where; the same in every state
     place_words: Mapping[str, str] = field(default_factory=dict)  # the words of its places, and what they mean
     parts: tuple[type, ...] = ()
+    secrets: Mapping[str, Secret] = field(default_factory=dict)  # the fields that not everybody may know, in words
     phases: tuple[str, ...] = ()  # their names, by the number in the state's `phase`
     variants: Mapping[str, Variant] = field(default_factory=dict)
     ports: Mapping[str, Port] = field(default_factory=dict)  # that answer at once; simulations use the first

@@ -16,7 +16,7 @@ from clutch.core.mistake import Mistake
 from clutch.server.wire.reasons import ALL
 
 Json = dict[str, Any]
-PATIENCE: Final = 30.0  # seconds for an answer
+SECONDS_TO_ANSWER: Final = 30.0
 WORDS: Final = {reason.key: reason.en for reason in ALL}
 ADVICE: Final = {
     "stale": "Look again, and choose from what may be done now.",
@@ -74,7 +74,7 @@ async def ask(server: str, path: str, body: Json | None = None, *, token: str = 
 
 def _ask(server: str, request: Request) -> Any:  # noqa: ANN401 - any JSON
     try:
-        with urlopen(request, timeout=PATIENCE) as reply:  # noqa: S310 - `checked`
+        with urlopen(request, timeout=SECONDS_TO_ANSWER) as reply:  # noqa: S310 - `checked`
             return json.load(reply)
     except HTTPError as error:
         with error:

@@ -12,11 +12,11 @@ import msgspec
 
 from clutch.core.mistake import Mistake
 from clutch.load.commits import Commits
+from clutch.load.counted_moves import Figures
 from clutch.load.grounds import ONE, TWO, ground
-from clutch.load.pace import Case, Load
+from clutch.load.many_tables import Case, Load
 from clutch.load.peer import PEERS, Peer, PeerCase
 from clutch.load.process import allow_many_files
-from clutch.load.tally import Figures
 
 PACE: Final = 2.0  # seconds for a move of people
 LONGER: Final = 4  # times, for loads that move seldom

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from clutch.load.tally import Figures
+from clutch.load.counted_moves import Figures
 from clutch.server.store.rows import LineRow, TableRow
 from clutch.server.store.seam import Store
 from clutch.server.store.sqlite import SqliteStore

@@ -74,12 +74,12 @@ class Crash:
     """Tables one after the other, as many at once as asked for, while servers die."""
 
     def __init__(
-        self, ground: Ground, kills: int, tables: int = TABLES, seed: int = 0, patience: float = STALLED
+        self, ground: Ground, kills: int, tables: int = TABLES, seed: int = 0, stalled_after: float = STALLED
     ) -> None:
         self.ground: Final = ground
         self.kills: Final = kills
         self.tables: Final = tables
-        self.patience: Final = patience
+        self.stalled_after: Final = stalled_after
         self.chance: Final = random.Random(seed)
         self.moves: Final = Moves()
         self.numbers: Final = count(seed)
@@ -132,10 +132,10 @@ class Crash:
     async def _watch(self) -> None:
         while True:
             try:
-                async with asyncio.timeout(self.patience):
+                async with asyncio.timeout(self.stalled_after):
                     await self.moves.more(1)
             except TimeoutError:
-                raise Stalled(f"nobody could act for {self.patience:.0f} s; {self._who_waits()}") from None
+                raise Stalled(f"nobody could act for {self.stalled_after:.0f} s; {self._who_waits()}") from None
 
     def _who_waits(self) -> str:
         waiting = [

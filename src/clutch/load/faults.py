@@ -101,7 +101,7 @@ class Faults(Crash):
         limits: Limits | None = None,
     ) -> None:
         longest = max(fault.seconds for strike in strikes for fault in strike)
-        super().__init__(ground, 0, tables, seed, patience=longest + STALLED)
+        super().__init__(ground, 0, tables, seed, stalled_after=longest + STALLED)
         self.outcome = Seen()
         self.strikes: Final = strikes
         self.failing: Final = Failing(ground, seed)
@@ -148,10 +148,12 @@ class Faults(Crash):
             table: max((number for player in sitting.players for number in player.acknowledged.values()), default=0)
             for table, sitting in self.playing.items()
         }
-        until = now() + self.patience
+        until = now() + self.stalled_after
         while behind := [table for table in newest if table in self.playing and self._sees(table) < newest[table]]:
             if now() > until:
-                raise Stalled(f"{self.patience:.0f} s after a fault a viewer has not seen all of {', '.join(behind)}")
+                raise Stalled(
+                    f"{self.stalled_after:.0f} s after a fault a viewer has not seen all of {', '.join(behind)}"
+                )
             await asyncio.sleep(LOOK)
 
     def _sees(self, table: str) -> int:

@@ -13,10 +13,10 @@ from typing import Final
 import msgspec
 
 from clutch.core.mistake import Mistake
-from clutch.load.pace import WARM
+from clutch.load.counted_moves import Figures
+from clutch.load.many_tables import WARM
 from clutch.load.process import cpu_seconds
 from clutch.load.services import free_port
-from clutch.load.tally import Figures
 
 SCRIPTS: Final = Path("bench/boardgame_io")
 FAST: Final = 5_000  # moves a second, for which enough games are opened beforehand

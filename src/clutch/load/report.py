@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from clutch.load.counted_moves import Figures
 from clutch.load.peer import PEERS
-from clutch.load.tally import Figures
 
 HEAD: Final = (
     *("load", "seats", "tables", "moves", "moves/s", "per CPU s"),

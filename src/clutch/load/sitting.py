@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
+from clutch.load.counted_moves import Tally
 from clutch.load.process import Running
-from clutch.load.tally import Tally
 from clutch.load.wire import Wire, connected
 
 

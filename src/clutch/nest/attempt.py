@@ -36,7 +36,7 @@ from clutch.nest.result import Result
 from clutch.nest.world import STILL, World
 
 REACH_SPEED: Final = 0.20  # m/s
-REACH_PATIENCE: Final = 0.4  # s beyond the way itself: then the hand closes if the egg is near, or gives up
+REACH_IS_LATE: Final = 0.4  # s beyond the way itself: then the hand closes if the egg is near, or gives up
 NEAR, RATHER_NEAR = 2 * MM, 8 * MM
 CLEAR: Final = 60 * MM  # above the rim
 QUIET_FRAMES: Final = 12  # so long all must be still
@@ -266,7 +266,7 @@ class Attempt:
             return
         hand = self.world.hand()
         gap = hand - gripping.pinched(self.world, grip)
-        late = over > REACH_PATIENCE
+        late = over > REACH_IS_LATE
         if length(gap) < (RATHER_NEAR if late else NEAR):
             self._close(grip, hand)
         elif late:

@@ -21,9 +21,9 @@ from clutch.terminal.board import Board
 from clutch.terminal.choices import Choices, Entry
 from clutch.terminal.drawing import Drawing, Row, word
 from clutch.terminal.pages import KEYS, Page, Saying
-from clutch.terminal.reaching import HIT, Reaching
 from clutch.terminal.shown import Shown, Table
 from clutch.terminal.steady import attempt, field_of, start_of
+from clutch.terminal.steady_bar import HIT, SteadyBar
 
 AGAIN: Final = 1  # how it ends if another game is wanted
 FAILED: Final = 2
@@ -43,11 +43,11 @@ Screen { background: $background; }
 #asking { border-title-color: $text; border-title-style: bold; }
 #will { color: $text-muted; }
 Screen.-wide #log { dock: right; width: 44; height: 100%; border-top: none; border-left: solid $primary; padding: 1 1; }
-Page, Saying, Reaching { align: center middle; }
+Page, Saying, SteadyBar { align: center middle; }
 #page { border: round $primary; padding: 0 1; width: 100%; max-width: 100; height: 1fr; background: $background; }
 #page Markdown { background: $background; }
 #saying { width: 70; border: round $primary; }
-#reaching { width: 60; height: auto; border: round $primary; padding: 1 2; background: $background; }
+#steady-bar { width: 60; height: auto; border: round $primary; padding: 1 2; background: $background; }
 #bar { width: auto; height: 2; margin-bottom: 1; }
 """
 
@@ -205,7 +205,7 @@ class TableApp(App[int]):
         assert self.asking.shown.state is not None
         egg, chance = attempt(self.table.game, self.asking.shown.state)
 
-        self.push_screen(Reaching(egg, field_of(chance), start_of(self.chance)), self._stopped)
+        self.push_screen(SteadyBar(egg, field_of(chance), start_of(self.chance)), self._stopped)
 
     def _stopped(self, came: str | None) -> None:
         self.ask(lambda: self.table.strike(hit=came == HIT))

@@ -53,4 +53,4 @@ def attempt(game: Game, state: Any) -> tuple[str, int]:  # noqa: ANN401 - any ga
     chances = dict(game.reckon(state, state.turn)["chances"])
     names = game.names["EGGS"]
     assert not isinstance(names, int)
-    return names[state.egg], chances[state.egg]
+    return str(names[state.egg]), chances[state.egg]

@@ -1,4 +1,4 @@
-const PATIENCE = 2_000; // milliseconds between two attempts
+const BETWEEN_ATTEMPTS = 2_000; // milliseconds between two attempts
 
 /** What a page cannot do without is asked for until it comes, or until what went wrong is not worth another attempt. */
 export async function patiently<Found>(
@@ -10,7 +10,7 @@ export async function patiently<Found>(
       return await load();
     } catch (error) {
       if (!mayComeRight(error)) throw error;
-      await new Promise((go) => setTimeout(go, PATIENCE));
+      await new Promise((go) => setTimeout(go, BETWEEN_ATTEMPTS));
     }
   }
 }

@@ -27,7 +27,7 @@ export class Composing {
   waiting = $state(false);
   /** The server could not keep it yet, and it is sent again. */
   late = $state(false);
-  private patience = 0;
+  private timer = 0;
   readonly picking = new Picking(
     () => this.offers,
     (move) => void this.pick(move),
@@ -106,7 +106,7 @@ export class Composing {
     const { newest } = this.telling;
     if (this.sending || !newest) return;
     this.sending = newKey();
-    this.patience = window.setTimeout(() => this.wait(), SOON);
+    this.timer = window.setTimeout(() => this.wait(), SOON);
     this.leader().keep({ type: "act", picks: written(picks), version: newest.version, key: this.sending });
   }
 
@@ -118,7 +118,7 @@ export class Composing {
   // what the server answers
 
   answered(): void {
-    clearTimeout(this.patience);
+    clearTimeout(this.timer);
     this.sending = "";
     this.waiting = this.late = false;
   }

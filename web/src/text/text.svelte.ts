@@ -28,7 +28,7 @@ class Words {
 
 const words = new Words();
 
-const PATIENCE = 3_000; // milliseconds between two attempts to get a language
+const BETWEEN_ATTEMPTS = 3_000; // milliseconds between two attempts to get a language
 
 /** The language of this device, or English until it can be had; false if there are no words at all yet. */
 export async function firstLanguage(): Promise<boolean> {
@@ -48,7 +48,7 @@ const isLoaded = (language: Language): Promise<boolean> =>
   );
 
 async function insist(language: Language): Promise<void> {
-  do await new Promise((go) => setTimeout(go, PATIENCE));
+  do await new Promise((go) => setTimeout(go, BETWEEN_ATTEMPTS));
   while (language === preferred() && !(await isLoaded(language)));
 }
 

@@ -26,7 +26,7 @@ export interface Leader {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 20_000;
 const PING_EVERY = 20_000;
-const PATIENCE = 8_000; // without an answer, the connection is taken for dead
+const DEAF_AFTER = 8_000; // without an answer, the connection is taken for dead
 const FOR_GOOD = [1008, 4001];
 const TRIES = 8; // of what the server could not keep: for a minute or two
 
@@ -111,7 +111,7 @@ export class TableSocket implements Leader {
     this.hears.linked(this.failures ? "lost" : "connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    this.deaf = window.setTimeout(this.giveUp, PATIENCE);
+    this.deaf = window.setTimeout(this.giveUp, DEAF_AFTER);
     socket.onopen = () => {
       this.send({ type: "hello", table: this.table, token: this.token(), version: this.version });
     };
@@ -185,7 +185,7 @@ export class TableSocket implements Leader {
     this.send({ type: "ping", ask: 0 });
     this.resend();
     clearTimeout(this.deaf);
-    this.deaf = window.setTimeout(this.giveUp, PATIENCE);
+    this.deaf = window.setTimeout(this.giveUp, DEAF_AFTER);
   }
 
   /** A dead connection does not say that it is closed. */

@@ -26,6 +26,7 @@ NAMES: Final = tuple([f"{colour}{value}" for colour in COLOURS for value in rang
     "END",
     "?",
 )
+COLOUR: Final = tuple([card // HIGHEST for card in range(CHICKENS)])  # of a chicken
 VALUE: Final = tuple([card % HIGHEST + 1 for card in range(CHICKENS)]) + (0, 0, 0, 0)
 
 SETS: Final = "ABCDE"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clutch.core.audience import PUBLIC, hidden, owner, pile
 from clutch.core.game import Game, Observation, unturned
 from clutch.games.blind_hen.audit import audit
-from clutch.games.blind_hen.cards import COLOURS, CORN, END, HEN, HIGHEST, KINDS, NAMES
+from clutch.games.blind_hen.cards import CHICKENS, COLOUR, COLOURS, CORN, END, HEN, KINDS, NAMES, VALUE
 from clutch.games.blind_hen.guess import deal_unseen
 from clutch.games.blind_hen.moves import FOLDED, MOVES
 from clutch.games.blind_hen.observation import LAYOUT, observe
@@ -16,7 +16,7 @@ from clutch.games.blind_hen.scenario import HenNotation
 from clutch.games.blind_hen.score_parts import parts_of_score
 from clutch.games.blind_hen.setup import new_game
 from clutch.games.blind_hen.state import PHASE_NAMES, BlindHen, Farm
-from clutch.games.blind_hen.words import LEGEND, WARNINGS, picture, story, warning
+from clutch.games.blind_hen.words import LEGEND, SECRETS, WARNINGS, picture, story, warning
 
 EVENTS = {
     "drew": {"cards": hidden(owner, pile)},
@@ -42,6 +42,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=BlindHen,
     parts=(Farm,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
@@ -56,13 +57,14 @@ GAME = Game(
     names={
         "CARDS": NAMES[:KINDS],
         "COLOURS": tuple(COLOURS),
-        "HIGHEST": HIGHEST,
+        "CHICKEN_COLOURS": COLOUR,
+        "CHICKEN_VALUES": VALUE[:CHICKENS],
         "HEN": HEN,
         "CORN": CORN,
         "END": END,
         "FOLDED": FOLDED,
     },
-    observation=Observation(1, LAYOUT, observe, unturned),
+    observation=Observation(["the first"], LAYOUT, observe, unturned),
     warning=warning,
     warnings=WARNINGS,
     longest=4071,  # 23 auctions: an offer, 5 calls, and at most all 85 chickens paid, `paid`, and taken

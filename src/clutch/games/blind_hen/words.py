@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
-from clutch.core.game import Act
+from clutch.core.game import Act, Secret
 from clutch.core.moves import seat_letter
 from clutch.games.blind_hen.cards import COLOURS, CORN, HEN, HIGHEST, NAMES, VALUE
 from clutch.games.blind_hen.moves import FOLD, FOLDED
@@ -17,6 +17,19 @@ LEGEND = (
     "g3 is a green chicken worth 3, H a Blind Hen, C a Golden Corn; reveal 0 2 turns the first and the third card up, "
     "bid 7 calls seven, pay g3 adds a card to your payment until you say paid, take g3 picks it from the pot."
 )
+SECRETS = {  # B12
+    "farms.stack": Secret(
+        "the hens and corns that its owner has won",
+        "the end of the game; each card was shown to all when it was won",
+        "its owner; everybody with the option `stack_memory=open`",
+    ),
+    "pile": Secret("the cards to be drawn, the next one first", "a card is drawn: then the auctioneer knows it"),
+    "package": Secret(
+        "the three cards on offer, in the order drawn",
+        "all is paid and drafted: then everybody sees all three, in `sold`",
+        "of a card that lies face down, the auctioneer alone; of one that lies face up, everybody",
+    ),
+}
 ASKED = {
     "OFFER": "turn one or two of your three cards face up",
     "BID": "call once: more than was called before, or fold",

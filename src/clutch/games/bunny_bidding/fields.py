@@ -41,6 +41,11 @@ GROUP: Final = [REVERSES if egg.name == "reverse_auction" else GROUP_WHEN[egg.wh
 ASKING: Final = [kind for kind, egg in enumerate(SPECIALS) if egg.steps]
 CHECKING: Final = [kind for kind, egg in enumerate(SPECIALS) if egg.when == CHECKED]
 
+
+def names_of(kinds: list[int]) -> str:
+    return ", ".join([SPECIALS[kind].name.replace("_", " ") for kind in kinds])
+
+
 LAYOUT: Final = Layout(range(3, SEATS + 1), OPTIONS)
 # One's own hand
 HAND: Final = LAYOUT.one_of(
@@ -68,9 +73,7 @@ SCORE: Final = LAYOUT.numbers("score", "your points, and 100")
 # The act in the making
 COMPOSING: Final = LAYOUT.flags("composing", "an act was begun, and another pick follows")
 LIFTED_POWER: Final = LAYOUT.one_of("power in use", "your power that asks for picks", len(POWERS))
-LIFTED_EGG: Final = LAYOUT.one_of(
-    "egg in use", "your egg that asks for picks: force play, spy, replacement", len(ASKING)
-)
+LIFTED_EGG: Final = LAYOUT.one_of("egg in use", f"your egg that asks for picks: {names_of(ASKING)}", len(ASKING))
 PICKS: Final = LAYOUT.numbers("picks", "how many were made for it")
 # The round and the turn
 PHASE: Final = LAYOUT.one_of("phase", "setup, open, reveal, turn, pass, check", FINISHED)
@@ -103,7 +106,7 @@ ABOVE: Final = LAYOUT.flags("above", "your total is above the lowest by 1 or mor
 STAKE: Final = LAYOUT.numbers("stake", "what the known tiles of the offer would bring you, and 100")
 MONEY: Final = LAYOUT.numbers("money", "what was chosen for bids of offered types, in fifties, and 2")
 CHECK_EGGS: Final = LAYOUT.numbers(
-    "check eggs", "known eggs on the table that act at the check: fair sharing, money, reverse, outcast", len(CHECKING)
+    "check eggs", f"known eggs on the table that act at the check: {names_of(CHECKING)}", len(CHECKING)
 )
 # Each slot: an egg type
 OFFERED: Final = LAYOUT.numbers("offered", "known eggs of this type in the offer", copies=SLOTS)

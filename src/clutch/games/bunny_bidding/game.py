@@ -21,7 +21,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tiles_in_hand import KINDS_BY_TILE, tile_columns
-from clutch.games.bunny_bidding.words import LEGEND, picture, story
+from clutch.games.bunny_bidding.words import LEGEND, SECRETS, picture, story
 
 EVENTS = {
     "round": {},
@@ -73,6 +73,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=BunnyBidding,
     parts=(Bidder,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
@@ -96,7 +97,7 @@ GAME = Game(
         "MOST_OFFERS": MOST_OFFERS,
     },
     sets=("known",),
-    observation=Observation(1, LAYOUT, observe, turned, Pieces(KINDS_BY_TILE, tile_columns())),
+    observation=Observation(["the first"], LAYOUT, observe, turned, Pieces(KINDS_BY_TILE, tile_columns())),
     # N20b: 84 rounds, as each takes a tile out of the hands. In a round two opening acts of eight picks; six turns of
     # five tiles shown, five acts of eight picks, eight powers of six and an end; 32 tiles that make six seats give five
     longest=84 * (2 * 8 + 6 * (5 + 5 * 8 + 8 * 6 + 1) + 32 * 6 * 5 + 3),

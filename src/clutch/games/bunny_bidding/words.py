@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
+from clutch.core.game import NEVER, Secret
 from clutch.core.moves import seat_letter
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.duties import must_now
@@ -18,6 +19,39 @@ LEGEND = (
     "face up. Whoever bids most wins the offer, or least if the auction is inverted. A move is written like the tile's "
     "number with where it goes; #3 is the third tile of the offer, B#2 the second bid of B."
 )
+FACE_DOWN = "of a tile that lies face down, whoever laid it and the seats in its `seen`; of one face up, everybody"
+SECRETS = {  # N13
+    "bidders.hand": Secret(
+        "tiles in hand",
+        "a tile lies open; what everybody knows of a hand is in `shown`, what single seats know in `known`",
+    ),
+    "bidders.known": Secret(
+        "tiles that a seat has seen, and so knows to be in this hand or face down on the table",
+        "such a tile lies open, or nobody can tell any longer where it is",
+    ),
+    "bidders.bids": Secret("tiles laid as a bid", "the check, at which all are turned up", FACE_DOWN),
+    "bidders.collected": Secret(
+        "tiles won by Collect Any",
+        "the end of the game",
+        "its owner, whoever laid the tile, and the seats in its `seen`",
+    ),
+    "bidders.goals": Secret(
+        "its goals",
+        "the end of the game; a goal that Public Egg opens is known to everybody from then on",
+        "its owner, and seats that have spied on it: those in its `seen`",
+    ),
+    "bidders.handicaps": Secret(
+        "its handicaps", "one is thrown into the offer; those that leave no doubt are in `marked`, for everybody"
+    ),
+    "bidders.lifted": Secret("the move that began an act of several picks", "the act is complete"),
+    "bidders.picked": Secret(
+        "what was picked since; or the five tiles that will be passed on", "the act is complete, or all have passed on"
+    ),
+    "offer": Secret("tiles in the offer", "the check, at which all that are still there are turned up", FACE_DOWN),
+    "undealt_goals": Secret("goals that nobody was dealt", NEVER),
+    "undealt_powers": Secret("powers that nobody was dealt", NEVER),
+    "undealt_handicaps": Secret("handicaps that nobody was dealt", NEVER),
+}
 ASKED = {
     "SETUP": "turn one of your goals face up",
     "OPEN": "open the offer with a tile",

@@ -16,7 +16,7 @@ from clutch.games.dragons_eggs.scenario import DragonNotation
 from clutch.games.dragons_eggs.score_parts import parts_of_score
 from clutch.games.dragons_eggs.setup import new_game
 from clutch.games.dragons_eggs.state import PHASE_NAMES, DragonsEggs, Tribe
-from clutch.games.dragons_eggs.words import LEGEND, picture, story, warning
+from clutch.games.dragons_eggs.words import LEGEND, SECRETS, picture, story, warning
 
 EVENTS = {
     "round": {"opened": PUBLIC, "targets": PUBLIC},
@@ -55,6 +55,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=DragonsEggs,
     parts=(Tribe,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
@@ -67,7 +68,7 @@ GAME = Game(
     parts_of_score=parts_of_score,
     reckon=reckon,
     warning=warning,
-    observation=Observation(1, LAYOUT, observe, turned),
+    observation=Observation(["the first"], LAYOUT, observe, turned),
     names={"ABILITIES": ABILITY_NAMES[:ABILITIES], "TREASURES": TREASURES, "AREA": AREA},
     longest=325,  # 13 rounds, as each opens an egg card; five seats; a bid, an ability and an effect are five picks
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
-from clutch.core.game import Act
+from clutch.core.game import NEVER, Act, Secret
 from clutch.core.moves import seat_letter
 from clutch.games.dragons_eggs.cards import ABILITY_NAMES, treasure_name, values_of
 from clutch.games.dragons_eggs.contest import NO_TOTAL
@@ -21,6 +21,27 @@ LEGEND = (
     "8 bids that treasure face down, 4^ then 8 bids the 4 face up and the 8 face down, pass 2 gives up a 2-egg card; "
     "A1 is the first card in front of A. Abilities, in this order: " + ", ".join(FULL_NAMES[:6]) + "."
 )
+LOOKED = "the seat of its colour, and those who have looked at it with Sharp Eyes: the seats in its `seen`"
+SECRETS = {  # D12, D13, D15
+    "tribes.hand": Secret("treasures in hand; `hand_size` tells everybody how many", "they are turned up"),
+    "tribes.known": Secret(
+        "treasures that a seat knows to be in this hand, for it saw them return there",
+        "the owner bids again: the treasure laid face down may be any of them (DA-34)",
+    ),
+    "tribes.lifted": Secret("the treasure that will be bid face up", "the bid is complete"),
+    "tribes.laid": Secret(
+        "treasures in front of a player",
+        "totals are compared: then all lie open. One that is taken away face down before stays hidden",
+        f"of a treasure that lies face down, {LOOKED}; of one face up, everybody",
+    ),
+    "tribes.down": Secret("its own treasures that were discarded face down", NEVER, LOOKED),
+    "tribes.abilities": Secret("abilities in hand", "they are discarded, or laid down and revealed"),
+    "tribes.played": Secret(
+        "the ability that lies face down; `has_played` tells everybody that it does", "all reveal theirs together"
+    ),
+    "eggs": Secret("the egg deck, the next card first", "a card is opened"),
+    "deck": Secret("the deck of abilities, the next card first", "a card is drawn: then the drawer knows it"),
+}
 ASKED = {
     "BID": "bid one treasure face down, or two of which one is face up",
     "ABILITY": "lay one ability face down, or discard one",

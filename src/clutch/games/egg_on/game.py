@@ -17,7 +17,7 @@ from clutch.games.egg_on.score_parts import parts_of_score
 from clutch.games.egg_on.setup import new_game
 from clutch.games.egg_on.state import PHASE_NAMES, EggOn, Male
 from clutch.games.egg_on.warning import WARNINGS, warning
-from clutch.games.egg_on.words import LEGEND, picture, ready_acts, story
+from clutch.games.egg_on.words import LEGEND, SECRETS, picture, ready_acts, story
 
 EVENTS = {
     "ready": {},
@@ -49,6 +49,7 @@ GAME = Game(
     place_words=PLACE_WORDS,
     state=EggOn,
     parts=(Male,),
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
@@ -61,7 +62,7 @@ GAME = Game(
     parts_of_score=parts_of_score,
     ready_acts=ready_acts,
     reckon=reckon,
-    observation=Observation(1, LAYOUT, observe, turned),
+    observation=Observation(["the first"], LAYOUT, observe, turned),
     names={"CARDS": NAMES[:KINDS], "COLOURS": COLOURS, "HAND": HAND},
     warning=warning,
     warnings=WARNINGS,

@@ -12,7 +12,7 @@ from clutch.games.egg_on.setup import BLOCKS, EITHER_OR
 from clutch.games.egg_on.state import NORMAL, PICK, EggOn, Male
 from clutch.games.egg_on.turn import NORMAL_TURN
 
-PATIENCE: Final = 1000  # so many hands are tried
+TRIES: Final = 1000  # of hands
 
 
 def deal_unseen(state: EggOn, seat: int, chance: Chance) -> None:
@@ -21,7 +21,7 @@ def deal_unseen(state: EggOn, seat: int, chance: Chance) -> None:
         if male is not state.males[state.turn]:
             deal_male(state, male, chance)
     blank = state.males[state.turn]
-    for _ in range(PATIENCE):
+    for _ in range(TRIES):
         state.males[state.turn] = blank.copy()
         deal_male(state, state.males[state.turn], chance)
         state.derive()

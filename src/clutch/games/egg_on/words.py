@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
-from clutch.core.game import Act
+from clutch.core.game import Act, Secret
 from clutch.core.moves import seat_letter
 from clutch.games.egg_on.cards import COLOURS, NAMES
 from clutch.games.egg_on.scenario import hand_of, listed
@@ -19,6 +19,19 @@ LEGEND = (
     "7>Re offers the worm 7 to the red female, W>Re is a wedding there, K>Re/B a crow for B's top worm, "
     "FW<>#2@Re puts the fake worm in the place of your second worm there, 6<>FW@Re takes it back for your 6."
 )
+SECRETS = {  # E13-E15
+    "males.hand": Secret(
+        "cards in hand, but for those that everybody saw going there, which are in `shown`", "a card is played"
+    ),
+    "males.pile": Secret(
+        "the cards to be drawn, the next one first",
+        "a card is drawn: then its owner knows it",
+        "its owner, if he sorted it (the option `setup=sorted`); else nobody",
+    ),
+    "males.order": Secret(
+        "what he has chosen so far while all sort or pick", "all have chosen: then it becomes his hand and pile"
+    ),
+}
 ASKED = {
     "SORT": "put your deck in order; choose the card to be drawn first, then the next, until all are chosen",
     "PICK": "choose your hand for the first game: 1 or 7, then 2* or 5*, then 3 or 4",

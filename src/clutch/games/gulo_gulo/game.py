@@ -10,7 +10,7 @@ from clutch.games.gulo_gulo.guess import deal_unseen
 from clutch.games.gulo_gulo.hands import SLOW_PORTS, as_it_lies
 from clutch.games.gulo_gulo.moves import MOVES
 from clutch.games.gulo_gulo.observation import LAYOUT, observe
-from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, JUNIOR, LETTERS, MOST_EGGS, STANDARD_PIECES
+from clutch.games.gulo_gulo.pieces import COLOUR_NAMES, EGG_NAMES, EGGS, JUNIOR, LETTERS, STANDARD_PIECES, colour_of
 from clutch.games.gulo_gulo.places import PLACE_WORDS, places
 from clutch.games.gulo_gulo.port import likely, odds, report
 from clutch.games.gulo_gulo.reckon import reckon
@@ -19,7 +19,7 @@ from clutch.games.gulo_gulo.scenario import GuloNotation
 from clutch.games.gulo_gulo.score_parts import parts_of_score
 from clutch.games.gulo_gulo.setup import new_game
 from clutch.games.gulo_gulo.state import PHASE_NAMES, GuloGulo
-from clutch.games.gulo_gulo.words import LEGEND, picture, story
+from clutch.games.gulo_gulo.words import LEGEND, SECRETS, picture, story
 
 EVENTS = {
     "turned": {"colour": PUBLIC, "place": PUBLIC},
@@ -50,6 +50,7 @@ GAME = Game(
     places=places,
     place_words=PLACE_WORDS,
     state=GuloGulo,
+    secrets=SECRETS,
     phases=PHASE_NAMES,
     events=EVENTS,
     variants=VARIANTS,
@@ -68,13 +69,13 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
-    observation=Observation(1, LAYOUT, observe, unturned),
+    observation=Observation(["the first"], LAYOUT, observe, unturned),
     names={
         "COLOURS": tuple(LETTERS),
         "COLOUR_NAMES": COLOUR_NAMES,
         "LARGEST_FIRST": tuple(LETTERS[colour] for colour in STANDARD_PIECES.largest_first),
         "EGGS": EGG_NAMES,
-        "MOST_EGGS": MOST_EGGS,
+        "EGG_COLOURS": tuple([colour_of(egg) for egg in range(EGGS)]),
         "JUNIOR": JUNIOR,
     },
     longest=18_000,  # 1000 turns (G16) of at most a path tile and five deck tiles, each with a naming and an answer

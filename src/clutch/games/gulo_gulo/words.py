@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clutch.core.events import Event
+from clutch.core.game import Secret
 from clutch.core.moves import seat_letter
 from clutch.games.gulo_gulo.answers import Cause
 from clutch.games.gulo_gulo.nest import depth
@@ -15,6 +16,10 @@ LEGEND = (
     "turn opens the next face-down tile, choose R binds you to an open colour ahead, deck turns the top of the deck, "
     "name R3 is the egg you try to steal; R3(8) has eight eggs above it, and the more, the riskier."
 )
+SECRETS = {  # G3
+    "closed": Secret("the face-down tiles of the path, the next one first", "a tile is turned up"),
+    "deck": Secret("the tiles that nobody has seen, the next one first", "a tile is turned up"),
+}
 ASKED = {
     "CHOOSE": "choose a colour that lies open ahead, or turn the next tile",
     "DECK": "turn the top tile of the deck",

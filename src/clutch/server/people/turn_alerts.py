@@ -19,7 +19,7 @@ from clutch.server.table.following import Followed, Follower
 from clutch.server.table.status import PLAYING
 
 # A connection that has died is noticed after 40 seconds: pings come every 20, and have 20 to be answered
-PATIENCE: Final = 45.0
+SECONDS_TO_COME_BACK: Final = 45.0
 QUIET: Final = 60.0  # between two calls of a seat at a table, whatever is done and taken back there
 UNTIMED: Final = 7 * 86_400  # how long a call is news where there is no clock
 MOST: Final = 28 * 86_400  # push services keep nothing for longer
@@ -40,17 +40,22 @@ class Call:
 class TurnAlerts(Follower):
     """One for each table: the turns that have begun here, and when each seat was called last.
 
-    With a clock in days, who is away is called at once. Else he has time to come back: `patience`, or half of what the
-    clock leaves him if that is less.
+    With a clock in days, who is away is called at once. Else he has `to_come_back` seconds, or half of what the clock
+    leaves him if that is less.
     """
 
     def __init__(
-        self, table: Followed, push: Push, listening: Listening, patience: float = PATIENCE, quiet: float = QUIET
+        self,
+        table: Followed,
+        push: Push,
+        listening: Listening,
+        to_come_back: float = SECONDS_TO_COME_BACK,
+        quiet: float = QUIET,
     ) -> None:
         self.table: Final = table
         self._listening: Final = listening
         self._push: Final = push
-        self._patience: Final = patience
+        self._to_come_back: Final = to_come_back
         self._quiet: Final = quiet
         self.turns: Final[dict[int, Call]] = {}
         self._last: Final[dict[int, float]] = {}
@@ -73,7 +78,7 @@ class TurnAlerts(Follower):
         for seat in asked:
             if seat not in self.turns:
                 self.turns[seat] = call = Call()
-                first = 0.0 if self._is_slow() else self._patience_with(seat)
+                first = 0.0 if self._is_slow() else self._seconds_to_come_back(seat)
                 rest = self._last.get(seat, -self._quiet) + self._quiet - asyncio.get_running_loop().time()
                 self._set_timer(seat, call, max(first, rest))
 
@@ -82,9 +87,9 @@ class TurnAlerts(Follower):
         if timer is not None:
             timer.cancel()
 
-    def _patience_with(self, seat: int) -> float:
+    def _seconds_to_come_back(self, seat: int) -> float:
         left = self._left(seat)
-        return self._patience if left is None else min(self._patience, left / 2)
+        return self._to_come_back if left is None else min(self._to_come_back, left / 2)
 
     def _left(self, seat: int) -> float | None:
         return self.table.record.clock.left(seat, self.table.services.now())
@@ -110,7 +115,7 @@ class TurnAlerts(Follower):
                     self._last[seat] = asyncio.get_running_loop().time()
                     await self._call(seat)
                 elif not is_last:
-                    self._set_timer(seat, call, self._patience, last=True)
+                    self._set_timer(seat, call, self._to_come_back, last=True)
         except Mistake as mistake:
             self.table.services.log.warning("not called", table=self.table.id, seat=seat, reason=str(mistake))
 

@@ -147,8 +147,8 @@ async def opened(settings: Settings) -> AsyncIterator[Site]:
         tables = Tables(services, idle=settings.idle)
 
         def alerts(table: Followed) -> TurnAlerts | None:
-            patience, quiet = settings.push_patience, settings.push_quiet
-            return None if post is None else TurnAlerts(table, post, tables.listening, patience, quiet)
+            to_come_back, quiet = settings.push_to_come_back, settings.push_quiet
+            return None if post is None else TurnAlerts(table, post, tables.listening, to_come_back, quiet)
 
         tables.followers.extend(usual_followers(tables, bots, nests, alerts))
         yield Site(

@@ -41,7 +41,7 @@ class Settings:
     kinds: dict[str, Rate] = field(default_factory=lambda: dict(KINDS))
     messages: Rate = MESSAGES
     most_of_address: int = MOST_OF_ADDRESS
-    push_patience: float = turn_alerts.PATIENCE
+    push_to_come_back: float = turn_alerts.SECONDS_TO_COME_BACK
     push_quiet: float = turn_alerts.QUIET
     push_local: str = ""  # the certificate of a push service on this machine, for tests
     seed: str = ""  # of the chance of all tables and bots alike, for tests and pictures; no command sets it

@@ -27,7 +27,7 @@ from clutch.server.store.rows import (
 from clutch.server.store.seam import OPENING, NoTable, Taken
 
 CONNECTIONS: Final = 8
-PATIENCE: Final = 4.0  # seconds, for whatever somebody waits for who acts
+ACTING: Final = 4.0  # seconds, for whatever somebody waits for who acts
 READING: Final = 15.0  # for what may be much
 CHANGING: Final = 3600.0  # for steps of the schema, and for what an operator does to many tables
 
@@ -53,13 +53,13 @@ class PostgresStore:
 
     @staticmethod
     async def open(
-        url: str, *, connections: int = CONNECTIONS, patience: float = PATIENCE, opening: float = OPENING
+        url: str, *, connections: int = CONNECTIONS, acting: float = ACTING, opening: float = OPENING
     ) -> PostgresStore:
         """Open the store in this database, or make one there; StoreBroken if none answers."""
-        pool = Pool(url, connections, patience)
+        pool = Pool(url, connections, acting)
         try:
-            await pool.do(lambda asking: asking.all("SELECT 1"), patience=opening)
-            await pool.do(migrate, patience=CHANGING)
+            await pool.do(lambda asking: asking.all("SELECT 1"), seconds=opening)
+            await pool.do(migrate, seconds=CHANGING)
         except BaseException:
             await pool.close()
             raise
@@ -92,7 +92,7 @@ class PostgresStore:
                 lines = await asking.all(statements.LINES_AFTER, (table, 0))
                 return statements.kept(found[0], seats, lines, await asking.all(statements.CHAT, (table,)))
 
-        return await self._pool.do(work, patience=READING)
+        return await self._pool.do(work, seconds=READING)
 
     async def room(self, table: str) -> Kept | None:
         """The table as it is found, without its lines."""
@@ -186,7 +186,7 @@ class PostgresStore:
     async def lobby(self, most: int, since: float) -> list[Kept]:
         """Public tables that are open or playing, the newest first, without lines and chat."""
         return await self._pool.do(
-            lambda asking: _with_seats(asking, statements.LOBBY, (since, since, most)), patience=READING
+            lambda asking: _with_seats(asking, statements.LOBBY, (since, since, most)), seconds=READING
         )
 
     async def clocked(self, most: int) -> list[str]:
@@ -197,7 +197,7 @@ class PostgresStore:
     async def tables_of(self, player: str, most: int) -> list[Kept]:
         """The tables at which this player sits, the newest first, without lines and chat."""
         return await self._pool.do(
-            lambda asking: _with_seats(asking, statements.TABLES_OF, (player, most)), patience=READING
+            lambda asking: _with_seats(asking, statements.TABLES_OF, (player, most)), seconds=READING
         )
 
     async def ratings(self, game: str, players: list[str]) -> dict[str, Rating]:
@@ -226,7 +226,7 @@ class PostgresStore:
 
     async def ask(self, statement: str, values: Values = ()) -> list[Values]:
         """Rows, in words that both stores understand; a `?` stands for a value."""
-        return await self._pool.do(lambda asking: asking.all(statement, values), patience=READING)
+        return await self._pool.do(lambda asking: asking.all(statement, values), seconds=READING)
 
     async def change(self, *changes: tuple[str, Values]) -> list[int]:
         """Do all of these statements or none; how many rows each of them changed."""
@@ -235,7 +235,7 @@ class PostgresStore:
             async with asking.whole():
                 return [await asking.do(*change) for change in changes]
 
-        return await self._pool.do(work, once=True, patience=CHANGING)
+        return await self._pool.do(work, once=True, seconds=CHANGING)
 
     async def touched(self) -> None:
         """Nothing here tells that another program has written."""

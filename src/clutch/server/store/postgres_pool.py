@@ -61,15 +61,15 @@ Work = Callable[[Asking], Awaitable[Answer]]
 
 
 class Pool:
-    """Whatever becomes of the database, each work is done or given up before its patience ends.
+    """Whatever becomes of the database, each work is done or given up before its seconds are over.
 
     What hangs is hung up on, since a database that is frozen keeps its connections. While none can be made, somebody
     goes on trying; and whoever comes when that has lasted long is told so at once.
     """
 
-    def __init__(self, url: str, most: int, patience: float) -> None:
+    def __init__(self, url: str, most: int, seconds: float) -> None:
         self._url: Final = url
-        self._patience: Final = patience
+        self._seconds: Final = seconds
         self._free: Final[list[Connection]] = []
         self._room: Final = asyncio.Semaphore(most)
         self._outages: Final = Outages("postgres")
@@ -79,13 +79,13 @@ class Pool:
         self._seeking: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def do(self, work: Work[Answer], *, once: bool = False, patience: float = 0.0) -> Answer:
+    async def do(self, work: Work[Answer], *, once: bool = False, seconds: float = 0.0) -> Answer:
         """Do this work; if the connection is lost do it again, unless it must not be done twice."""
         backoff, again = Backoff(), False
-        patience = max(patience, self._patience)
-        until = _now() + patience
+        seconds = max(seconds, self._seconds)
+        until = _now() + seconds
         while True:
-            await self._wait_for_answers(min(until, self._silent_since + patience))
+            await self._wait_for_answers(min(until, self._silent_since + seconds))
             began = _now()
             try:
                 async with self._connection(until) as connection:

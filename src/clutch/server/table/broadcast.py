@@ -100,7 +100,7 @@ class Broadcast:
 
     def _sitter(self, row: SeatRow) -> to_client.Sitter:
         is_waited_for = self.table.status == PLAYING and row.token_hash and not row.bot
-        wait = self.onlookers.patience_with(row.seat) if is_waited_for else None
+        wait = self.onlookers.seconds_to_wait_for(row.seat) if is_waited_for else None
         return updates.sitter(row, here=self.onlookers.is_here(row.seat), wait=wait)
 
     def tell_room(self) -> None:

@@ -79,7 +79,7 @@ class Onlookers:
     def is_here(self, seat: int) -> bool:
         return seat in self.here or any(seat in seats for seats, _at in self.elsewhere.values())
 
-    def patience_with(self, seat: int) -> float | None:
+    def seconds_to_wait_for(self, seat: int) -> float | None:
         """Seconds for which others have to wait for somebody who is away before a bot may sit in; None: is here."""
         left = self.away_since[seat] + self._services.grace - self._services.now()
         return None if self.is_here(seat) else max(0.0, left)

@@ -11,7 +11,7 @@ import msgspec
 from clutch.bots import USUAL
 from clutch.server.table import asides, seating
 from clutch.server.table.following import Followed, MakeFollower
-from clutch.server.table.quick_start import PATIENCE, QuickStart
+from clutch.server.table.quick_start import SECONDS_TO_FILL, QuickStart
 from clutch.server.table.table import Table
 from clutch.server.table.tables import Tables
 from clutch.server.wire.over_http import NewTable
@@ -37,7 +37,7 @@ class Matches:
         """At the table that has waited longest for players of this game, or at a new one, as it was asked for."""
         async with self._lock:
             services = self.tables.services
-            for (name,) in await services.store.ask(WAITING, (asked.game, services.now() - PATIENCE + CLOSING)):
+            for (name,) in await services.store.ask(WAITING, (asked.game, services.now() - SECONDS_TO_FILL + CLOSING)):
                 table = await self.tables.find_fresh(name)
                 if table is not None and (seated := await _joined(table, asked.name, guest)) is not None:
                     return seated

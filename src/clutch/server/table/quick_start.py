@@ -10,7 +10,7 @@ from clutch.server.table.following import Followed, Follower
 from clutch.server.table.status import OPEN
 from clutch.server.wire.refusals import Refusal
 
-PATIENCE: Final = 60.0  # seconds
+SECONDS_TO_FILL: Final = 60.0
 
 Begin = Callable[[str, list[int]], Awaitable[None]]  # the table of this name, with the people in these seats
 
@@ -32,7 +32,7 @@ class QuickStart(Follower):
         if self.task is not None and (all_here or self.table.status != OPEN):
             self.rest()
         if self.task is None and self.table.status == OPEN and here:
-            left = 0.0 if all_here else self.table.row.created + PATIENCE - self.table.services.now()
+            left = 0.0 if all_here else self.table.row.created + SECONDS_TO_FILL - self.table.services.now()
             self.task = self.table.services.begin(self._begin_in(max(0.0, left)))
 
     def is_busy(self) -> bool:

@@ -134,9 +134,9 @@ async def replace(table: Table, seat: int, level: str) -> None:
             raise Refusal("not started" if table.status == OPEN else "over" if table.status == OVER else "frozen")
         if not row.token_hash or row.bot:
             raise Refusal("nobody to replace")
-        patience = table.onlookers.patience_with(seat)
-        if patience is None or patience > 0:
-            raise Refusal("not away for long", seconds=round(patience or table.services.grace))
+        wait = table.onlookers.seconds_to_wait_for(seat)
+        if wait is None or wait > 0:
+            raise Refusal("not away for long", seconds=round(wait or table.services.grace))
         await _change(table, seat, bot=level)
         await asides.end_if_all_would(table)
 

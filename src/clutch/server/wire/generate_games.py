@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from textwrap import wrap
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from clutch.core.game import Game, Names
 from clutch.server.wire.view_types import ViewTypes
 
-WIDTH = 110  # of a line, as biome has it
+WIDTH = 111  # of a line with its end, as biome has it
 SIMPLE = {int: "number", bool: "boolean", str: "string"}
 
 
@@ -57,15 +58,14 @@ def _kind(kind: Any) -> str:  # noqa: ANN401
 def _constant(name: str, told: Names) -> str:
     if isinstance(told, int):
         return f"export const {name} = {told};\n"
-    begin = f"export const {name}: readonly string[] = "
-    return _wrapped(begin, "[", [f'"{word}"' for word in told], "]")
-
-
-def _wrapped(begin: str, left: str, items: list[str], right: str) -> str:
-    line = f"{begin}{left}{', '.join(items)}{right};\n"
+    words = [f'"{word}"' for word in told if isinstance(word, str)]
+    numbers = [str(number) for number in told if isinstance(number, int)]
+    begin = f"export const {name}: readonly {'string' if words else 'number'}[] = ["
+    line = f"{begin}{', '.join(words or numbers)}];\n"
     if len(line) <= WIDTH:
         return line
-    return "\n".join([begin + left, *[f"  {item}," for item in items], f"{right};", ""])
+    rows = [f"{word}," for word in words] or wrap(f"{', '.join(numbers)},", WIDTH - 3)
+    return "\n".join([begin, *[f"  {row}" for row in rows], "];", ""])
 
 
 def _union(name: str, words: Iterable[str]) -> str:

@@ -85,7 +85,11 @@ export const CARDS: readonly string[] = [
 
 export const COLOURS: readonly string[] = ["r", "g", "y", "b", "p"];
 
-export const HIGHEST = 4;
+export const CHICKEN_COLOURS: readonly number[] = [
+  0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4,
+];
+
+export const CHICKEN_VALUES: readonly number[] = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4];
 
 export const HEN = 20;
 

@@ -1,4 +1,5 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
+import type { Pattern } from "../parts/patterns";
 import {
   type At,
   type BunnyBiddingView,
@@ -24,8 +25,18 @@ export {
 } from "./generated";
 export const at: Placing<At> = placed;
 export const TONES = TYPE_NAMES.map((name) => `var(--${name})`);
-/** The pattern of a type of eggs; that of special eggs is one more. */
-export const patternOf = (type: number): number => (type >= 0 ? type : TYPES.length) + 1;
+const PATTERN: Record<string, Pattern> = {
+  red: "bands",
+  yellow: "zigzag",
+  blue: "dots",
+  orange: "star",
+  magenta: "stripes",
+  pink: "heart",
+  green: "curl",
+  cyan: "cross",
+};
+/** The pattern of a type of eggs; special eggs have one of their own. */
+export const patternOf = (type: number): Pattern => PATTERN[TYPE_NAMES[type] ?? ""] ?? "diamond";
 
 /** Who plays with powers knows how an auction goes, and needs the room. */
 export const isAdvanced = (view: BunnyBiddingView): boolean =>
@@ -61,9 +72,8 @@ function read(word: string): [number, Print] {
   return [Number(number), { type: TYPES.indexOf(word[0] ?? ""), special: Number(special) }];
 }
 
-const POINTS = ["small", "medium", "large"].flatMap((size) => [`negative_${size}`, `positive_${size}`]);
 /** Whether such a special egg has points on it and does nothing else. */
-export const isPoints = (special: number): boolean => POINTS.includes(SPECIALS[special] ?? "");
+export const isPoints = (special: number): boolean => /^(negative|positive)_/.test(SPECIALS[special] ?? "");
 
 /** The picture of what a tile does, by its name in the file of things. */
 export function pictureOf(tile: number, print: Print): string {

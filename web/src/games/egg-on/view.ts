@@ -1,4 +1,5 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
+import type { Pattern } from "../parts/patterns";
 import { type At, CARDS, COLOURS, type EventKind, type Male } from "./generated";
 
 export { CARDS, COLOURS, type EggOnView, HAND } from "./generated";
@@ -6,7 +7,9 @@ export const at: Placing<At> = placed;
 export const CROW = CARDS.indexOf("K");
 export const WEDDING = CARDS.indexOf("W");
 const TONE: Record<string, string> = { Re: "red", Gr: "green", Ye: "yellow", Bl: "blue" };
+const PATTERN: Record<string, Pattern> = { Re: "bands", Gr: "zigzag", Ye: "dots", Bl: "star" };
 export const TONES = COLOURS.map((colour) => `var(--${TONE[colour]})`);
+export const PATTERNS = COLOURS.map((colour) => PATTERN[colour]);
 
 /** The colours of the seats, and after them those that no seat has. */
 export function coloursOf(options: Record<string, unknown>): number[] {

@@ -101,7 +101,10 @@ export const EGGS: readonly string[] = [
   "P9",
 ];
 
-export const MOST_EGGS = 9;
+export const EGG_COLOURS: readonly number[] = [
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+  4, 4, 4, 4, 4, 4, 4, 4, 4,
+];
 
 export const JUNIOR = 4;
 

@@ -1,20 +1,29 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
 import type { Setting } from "../../wire/types";
+import type { Pattern } from "../parts/patterns";
 import {
   type At,
   COLOUR_NAMES,
   COLOURS,
+  EGG_COLOURS,
   EGGS,
   type GuloGuloView,
   JUNIOR,
   LARGEST_FIRST,
-  MOST_EGGS,
 } from "./generated";
 import { DIFFICULTIES } from "./nest/layout";
 
 export { COLOURS, type GuloGuloView, JUNIOR } from "./generated";
 export const at: Placing<At> = placed;
 export const TONES = COLOUR_NAMES.map((name) => `var(--${name})`);
+const PATTERN: Record<string, Pattern> = {
+  red: "bands",
+  yellow: "zigzag",
+  green: "dots",
+  blue: "star",
+  purple: "stripes",
+};
+export const PATTERNS = COLOUR_NAMES.map((name) => PATTERN[name]);
 /** How large an egg of the largest colour, of the next one and so on is drawn. */
 const SIZES = [1, 0.9, 0.82, 0.74, 0.66];
 
@@ -47,7 +56,7 @@ export function largestFirst(options: Record<string, unknown> = {}): string {
   return largest_first.map((colour) => colour.charAt(0).toUpperCase()).join("");
 }
 
-export const colourOf = (egg: number): number => Math.floor(egg / MOST_EGGS);
+export const colourOf = (egg: number): number => EGG_COLOURS[egg] ?? -1;
 export const eggName = (egg: number): string => EGGS[egg] ?? "";
 export const sizeOf = (egg: number): number =>
   SIZES[LARGEST_FIRST.indexOf(COLOURS[colourOf(egg)] ?? "")] ?? 1;

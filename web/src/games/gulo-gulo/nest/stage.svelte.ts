@@ -14,7 +14,7 @@ interface Part {
   motion: Motion;
 }
 
-const PATIENCE = 8000; // milliseconds for which a line waits for its picture
+const LONGEST_WAIT = 8000; // milliseconds for which a line waits for its picture
 const TOO_LATE = 6; // parts that wait: then what lies between is not shown
 
 /** Shows attempts one after the other, in the order in which they were made; draws only when something has changed. */
@@ -103,7 +103,7 @@ export class Stage {
   seen(line: Heard): Promise<void> {
     const part = this.parts.findLast(({ nest }) => nest.egg !== "" && nest.version < line.number);
     if (line.seat !== PORT || !part) return Promise.resolve();
-    return Promise.race([this.shown(part), new Promise<void>((done) => setTimeout(done, PATIENCE))]);
+    return Promise.race([this.shown(part), new Promise<void>((done) => setTimeout(done, LONGEST_WAIT))]);
   }
 
   /** A whole film, at once from its beginning, or only its first picture. */

@@ -17,7 +17,7 @@ HIT, MISSED = "hit", "missed"
 TOLD: Final = "Press space or enter, or click, when the mark ▼ is over the field █. You have one try."
 
 
-class Reaching(ModalScreen[str]):
+class SteadyBar(ModalScreen[str]):
     """The mark runs from `start` on; whether it was stopped over the field is the answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter", "stop", "Now!")]
@@ -30,7 +30,7 @@ class Reaching(ModalScreen[str]):
         self.steps = 0
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="reaching") as box:
+        with Vertical(id="steady-bar") as box:
             box.border_title = f"Steal {self.egg} with a steady hand"
             yield Static(id="bar")
             yield Static(TOLD, markup=False)

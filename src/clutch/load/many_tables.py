@@ -13,13 +13,13 @@ from typing import Final
 
 import msgspec
 
+from clutch.load.counted_moves import Figures, Tally
 from clutch.load.process import Running, ServerFailed, cpu_seconds, memory
 from clutch.load.sitting import Closing, Sitting
-from clutch.load.tally import Figures, Tally
 
 OPENED_AT_ONCE: Final = 8
 WARM: Final = 1.5  # seconds of play before the measuring
-PATIENCE: Final = 10.0  # seconds that a move may take after the end
+SECONDS_TO_ANSWER: Final = 10.0  # for a move that was sent before the end
 FAST: Final = 5_000  # moves a second, for which enough games are opened beforehand
 FASTEST: Final = 500  # the same for one table
 SHORT: Final = 50  # every game has at least so many moves
@@ -123,7 +123,7 @@ class Load:
         self.tally.end()
         self.table_memory = (self._memory() - self.empty) / max(1, self.opened)
         late = [sitting for sitting in self.playing if sitting.is_moving]
-        until = loop.time() + PATIENCE
+        until = loop.time() + SECONDS_TO_ANSWER
         while late and loop.time() < until:
             await asyncio.sleep(0.01)
             late = [sitting for sitting in late if sitting.is_moving]
