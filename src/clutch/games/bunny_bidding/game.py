@@ -6,6 +6,7 @@ from clutch.core.audience import PUBLIC, card, hidden, owner, pile
 from clutch.core.game import Game, Observation, Pieces
 from clutch.games.bunny_bidding.audit import audit
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
+from clutch.games.bunny_bidding.families import NEVER
 from clutch.games.bunny_bidding.fields import LAYOUT
 from clutch.games.bunny_bidding.guess import deal_unseen
 from clutch.games.bunny_bidding.handicaps import HANDICAPS
@@ -89,6 +90,7 @@ GAME = Game(
         "TYPES": tuple(TYPE_LETTERS),
         "TYPE_NAMES": TYPE_NAMES,
         "SPECIALS": tuple(special.name for special in SPECIALS),
+        "POINT_EGGS": tuple(kind for kind, special in enumerate(SPECIALS) if special.when == NEVER),
         "POWERS": tuple(power.name for power in POWERS),
         "HANDICAPS": tuple(handicap.name for handicap in HANDICAPS),
         "POWER_TILE": POWER_TILE,

@@ -131,6 +131,8 @@ export const SPECIALS: readonly string[] = [
   "bunny_outcast",
 ];
 
+export const POINT_EGGS: readonly number[] = [0, 1, 2, 3, 4, 5];
+
 export const POWERS: readonly string[] = [
   "offer_study",
   "bid_study",

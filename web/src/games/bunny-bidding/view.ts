@@ -6,6 +6,7 @@ import {
   type EventKind,
   HANDICAP_TILE,
   HANDICAPS,
+  POINT_EGGS,
   POWER_TILE,
   POWERS,
   SPECIALS,
@@ -73,7 +74,7 @@ function read(word: string): [number, Print] {
 }
 
 /** Whether such a special egg has points on it and does nothing else. */
-export const isPoints = (special: number): boolean => /^(negative|positive)_/.test(SPECIALS[special] ?? "");
+export const isPoints = (special: number): boolean => POINT_EGGS.includes(special);
 
 /** The picture of what a tile does, by its name in the file of things. */
 export function pictureOf(tile: number, print: Print): string {
