@@ -216,7 +216,8 @@ class Faults(Crash):
             since = max([asked, *(end for end in self._thawed() if asked <= end <= answered)])
             self.outcome.slowest_answer = max(self.outcome.slowest_answer, answered - since)
             if answered - since > self.limits.answer:
-                yield f"an act at table {player.table} was answered only after {answered - asked:.1f} s"
+                what = f"an act at table {player.table} was answered only after {answered - asked:.1f} s"
+                yield what + self._near(asked)
 
     def _thawed(self) -> list[float]:
         return [span.end for span in self.spans if any(fault.kind == FROZEN_SERVER for fault in span.strike)]
