@@ -133,7 +133,23 @@ def test_whatever_is_asked_or_told_is_as_high(
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_first_who_won_and_what_can_be_done(
+    browser: Browser, server: Running, game: str, how: dict[str, Any]
+) -> None:
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, nearly_over(game, **GAMES[game]))
+        Player(visitor).play_on()
+        for seen in (
+            visitor.end,
+            visitor.page.get_by_role("button", name="Play again"),
+            visitor.page.get_by_role("link", name="Replay"),
+        ):
+            expect(seen).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_a_score_is_made_of_comes_last_and_a_replay_covers_no_hand(
     browser: Browser, server: Running, how: dict[str, Any]
 ) -> None:
     with Visitor(browser, server, **how) as visitor:
@@ -141,7 +157,5 @@ def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
         Player(visitor).play_on()
         visitor.page.wait_for_function(ABOVE, arg=["#end-title + *", "section .row"])
         visitor.page.wait_for_function(ABOVE, arg=["section .row", "table.parts"])
-        if how is DESK:
-            expect(visitor.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
         visitor.page.get_by_role("link", name="Replay").click()
         visitor.page.wait_for_function(ABOVE, arg=["div.hand", "section:has(.story)"])
