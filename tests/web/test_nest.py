@@ -123,7 +123,10 @@ IN_SIGHT: Final = """() => {
   return nest.top >= 0 && ends.length > 0 && Math.max(...ends) <= prompt.top
 }"""
 ALARM: Final = "window.heard.latest.lines.some(({events}) => events.some(({kind}) => kind === 'alarm'))"
-WHERE: Final = """(({left, top}) => [left, top + scrollY])(document.querySelector(".nestbox").getBoundingClientRect())"""
+WHERE: Final = """() => {
+  const {left, top} = document.querySelector(".nestbox").getBoundingClientRect()
+  return [left, top + scrollY]
+}"""
 ITS_PLACE: Final = "document.querySelector('.center .below').offsetHeight"
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
