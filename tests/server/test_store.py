@@ -468,6 +468,19 @@ def test_a_profile_counts_what_was_played(home: Home) -> None:
     tell(story())
 
 
+def test_a_game_keeps_its_last_tables_however_many_there_are_of_another(home: Home) -> None:
+    async def story() -> None:
+        async with home.store() as store:
+            for at in range(standings.LISTED + 2):
+                await store.create(a_table(f"t{at}"), [])
+                await store.rate(f"t{at}", "other-game" if at else "some-game", RANKS, table_ratings, float(at))
+            last = (await standings.profile(store, "ann")).last
+            assert [(table.game, table.at) for table in last[-2:]] == [("other-game", 2.0), ("some-game", 0.0)]
+            assert len(last) == standings.LISTED + 1
+
+    tell(story())
+
+
 def test_the_best_are_listed_under_their_latest_names(home: Home) -> None:
     async def story() -> None:
         async with home.store() as store:

@@ -43,7 +43,9 @@ def test_what_a_round_ends_with_is_told_though_the_bots_play_on(browser: Browser
         assert [" pays " in text for text in ends][:2] == [True, False], ends
 
 
-def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -> None:
+@pytest.mark.parametrize("by_key", ["", "Enter", " "], ids=["press", "enter", "space"])
+def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running, by_key: str) -> None:
+    """Or a key, which then does nothing else, whatever has the focus."""
     with Visitor(browser, server, settings={"speed": "normal"}) as visitor:
         page = visitor.page
         page.clock.install()
@@ -54,9 +56,16 @@ def test_a_press_anywhere_ends_what_is_told(browser: Browser, server: Running) -
         turn.click()
         expect(page.locator(".prompt.told")).to_contain_text("You turn tile")
         expect(page.locator(".prompt.mine")).to_have_count(0)
-        page.mouse.click(5, 300)
+        version = visitor.heard("version")
+        if by_key:
+            page.locator(".nest .choice").first.evaluate("egg => egg.focus()")
+            page.keyboard.press(by_key)
+        else:
+            page.mouse.click(5, 300)
         expect(page.locator(".prompt.told")).to_have_count(0)
         expect(page.locator(".prompt.mine")).to_have_count(1)
+        expect(page.locator(".choice.chosen")).to_have_count(0)
+        assert visitor.heard("version") == version
 
 
 def test_who_has_pressed_pay_is_not_asked_again(browser: Browser, server: Running) -> None:

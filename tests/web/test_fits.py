@@ -10,6 +10,7 @@ from pages import DESK, PHONE, Visitor
 from players import Player, Toucher
 from playwright.sync_api import Browser, Page, expect
 from scenes import asked, found, nearly_over, offered
+from screenshots import GAMES
 from test_axe import WALKS, may_ask
 
 SMALL: Final[dict[str, Any]] = {
@@ -103,10 +104,52 @@ def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
 
 
 MIDDLE: Final = 40  # lines of a game
+HEIGHTS: Final = """
+window.heights = {}
+new MutationObserver(() => {
+  const bar = document.querySelector(".prompt")
+  if (bar) (window.heights[bar.offsetHeight] ??= []).push(bar.className + bar.innerText)
+}).observe(document, {childList: true, subtree: true, attributes: true, characterData: true})
+"""
+STEPS: Final = 10
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_asked_or_told_is_as_high(
+    browser: Browser, server: Running, game: str, how: dict[str, Any]
+) -> None:
+    """Then nothing below it moves."""
+    with Visitor(browser, server, settings={"speed": "fast"}, script=HEIGHTS, **how) as visitor:
+        visitor.sit_down(server, game, **GAMES[game])
+        player = Player(visitor)
+        for _ in range(STEPS):
+            if visitor.asked_or_over():
+                player.step()
+        heights = visitor.page.evaluate("window.heights")
+        assert len(heights) == 1, heights
+        (bars,) = heights.values()
+        assert {what for bar in bars for what in ("mine", "told") if what in bar} == {"mine", "told"}
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_shows_first_who_won_and_what_can_be_done(
+    browser: Browser, server: Running, game: str, how: dict[str, Any]
+) -> None:
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, nearly_over(game, **GAMES[game]))
+        Player(visitor).play_on()
+        for seen in (
+            visitor.end,
+            visitor.page.get_by_role("button", name="Play again"),
+            visitor.page.get_by_role("link", name="Replay"),
+        ):
+            expect(seen).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_a_score_is_made_of_comes_last_and_a_replay_covers_no_hand(
     browser: Browser, server: Running, how: dict[str, Any]
 ) -> None:
     with Visitor(browser, server, **how) as visitor:
@@ -114,7 +157,5 @@ def test_the_end_shows_first_what_can_be_done_and_a_replay_covers_no_hand(
         Player(visitor).play_on()
         visitor.page.wait_for_function(ABOVE, arg=["#end-title + *", "section .row"])
         visitor.page.wait_for_function(ABOVE, arg=["section .row", "table.parts"])
-        if how is DESK:
-            expect(visitor.page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
         visitor.page.get_by_role("link", name="Replay").click()
         visitor.page.wait_for_function(ABOVE, arg=["div.hand", "section:has(.story)"])

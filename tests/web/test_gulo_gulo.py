@@ -8,7 +8,7 @@ import pytest
 from live import Running
 from pages import DESK, PHONE, Visitor
 from playwright.sync_api import Browser
-from scenes import asked, found, offered
+from scenes import asked, found, leads_to, offered
 from sittings import Sitting
 
 from clutch.games.gulo_gulo.pieces import JUNIOR
@@ -44,6 +44,24 @@ def test_where_dice_decide_the_chance_is_explained_and_the_draw_is_seen(
         drawn = page.evaluate("window.drawn[0]")
         assert drawn["falls"] in drawn["said"]
         assert not drawn["covered"]
+
+
+@DEVICES
+def test_nothing_moves_when_an_egg_is_to_be_named(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """What is needed, the chances and the draw stand where nothing else was."""
+    where = """[".nest .eggs", ".bowl", ".own"].map(place => {
+      const box = document.querySelector(place).getBoundingClientRect()
+      return [box.left, box.top + scrollY, box.height].map(Math.round)
+    })"""
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
+        visitor.asked_or_over()
+        visitor.page.locator(".nest .egg").first.wait_for()
+        before = visitor.page.evaluate(where)
+        visitor.page.locator("ol .choice.able").first.click()
+        visitor.page.get_by_text("of 100 attempts so many succeed").wait_for()
+        assert visitor.page.locator(".need").count() == 1
+        assert visitor.page.evaluate(where) == before
 
 
 def before_the_deck(sitting: Sitting) -> bool:

@@ -6,9 +6,9 @@ import re
 
 from live import Running
 from pages import Visitor
-from players import asked_to_bid
+from players import Player, asked_to_bid
 from playwright.sync_api import Browser, expect
-from scenes import asked, found, offered
+from scenes import asked, found, nearly_over, offered
 
 
 def at_a_bid(visitor: Visitor, server: Running) -> None:
@@ -80,6 +80,24 @@ def test_a_question_mark_shows_all_keys(browser: Browser, server: Running) -> No
         expect(visitor.page.get_by_role("dialog", name="Keys").locator("dt")).to_have_text(
             ["← ↑ → ↓", "Enter", "Esc", "m", "l", "c", "r", "u", "?"]
         )
+
+
+def test_the_keys_of_a_game_and_of_a_replay_are_among_them(browser: Browser, server: Running) -> None:
+    shown = "[...document.querySelectorAll('dialog dt')].map(one => one.textContent)"
+    with Visitor(browser, server) as visitor:
+        page, keys = visitor.page, visitor.page.get_by_role("dialog", name="Keys")
+        visitor.sit_at(server, nearly_over("egg-on", 3))
+        visitor.asked_or_over()
+        page.keyboard.press("?")
+        keys.wait_for()
+        assert "Shift + ← →" in page.evaluate(shown)
+        visitor.shut()
+        Player(visitor).play_on()
+        page.get_by_role("link", name="Replay").click()
+        page.locator("input[type=range]").wait_for()
+        page.keyboard.press("?")
+        keys.wait_for()
+        assert page.evaluate(shown) == ["← →", "Home End", "␣", "l", "?"]
 
 
 def test_a_dialog_keeps_keys_for_itself(browser: Browser, server: Running) -> None:

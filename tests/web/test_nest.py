@@ -15,8 +15,8 @@ from hands import LET_GO, NEXT_PICTURE, REACH, Finger, Keyboarder, Thief, middle
 from live import Running
 from nests import FAST, before_junior, egg_that, free_egg, has_free_egg, lying, nameable, theft, views, world_of
 from pages import DESK, PHONE, Visitor
-from playwright.sync_api import Browser, Route
-from scenes import lay
+from playwright.sync_api import Browser, Route, expect
+from scenes import found, lay, leads_to
 from sittings import Sitting
 from transcripts import LISTEN
 
@@ -118,17 +118,22 @@ window.frames.filter(frame => frame[1] === 2).map(frame => {
 })
 """  # where the hand was, in metres
 IN_SIGHT: Final = """() => {
-  const [nest, chip, prompt] = [".nestbox", ".chip", ".prompt"].map(name =>
-    document.querySelector(name).getBoundingClientRect())
-  return nest.top >= 0 && chip.bottom <= prompt.top
+  const [nest, prompt] = [".nestbox", ".prompt"].map(name => document.querySelector(name).getBoundingClientRect())
+  const ends = [...document.querySelectorAll(".chip")].map(chip => chip.getBoundingClientRect().bottom)
+  return nest.top >= 0 && ends.length > 0 && Math.max(...ends) <= prompt.top
 }"""
 ALARM: Final = "window.heard.latest.lines.some(({events}) => events.some(({kind}) => kind === 'alarm'))"
+WHERE: Final = """() => {
+  const {left, top} = document.querySelector(".nestbox").getBoundingClientRect()
+  return [left, top + scrollY]
+}"""
 ITS_PLACE: Final = "document.querySelector('.center .below').offsetHeight"
 TIMER: Final = "[role=timer]"
 SAID: Final = ["You hold the", "The egg has risen by 2 cm", "You pull hard"]
 STRONG: Final = 0.55  # newtons
 RISEN: Final = 0.03  # metres
 QUICK: Final = 15  # pixels from one picture to the next
+LAST_SAID: Final = 2  # tiles that lie open, beside which there is still said what the game is about
 LED: Final = 0.003  # metres; a hand that is not led trembles by 0.001
 TURN: Final = 0.11  # radians for one press of a button
 EYES: Final = {  # of the page, after so many presses
@@ -502,6 +507,20 @@ def test_nothing_moves_when_the_nest_has_come(browser: Browser, server: Running,
         nest.continue_()
         visitor.page.locator(".nestbox .turn").first.wait_for()
         assert visitor.page.evaluate(ITS_PLACE) == before
+
+
+def test_the_nest_stays_where_it_is_when_tiles_are_turned(browser: Browser, server: Running) -> None:
+    """What is said beside it leaves a low screen with the third tile."""
+    with Visitor(browser, server) as visitor:
+        page, is_third = visitor.page, lambda at: len(at.state.opened) == LAST_SAID
+        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), is_third, port="nest-normal"))
+        visitor.asked_or_over()
+        page.locator(".nestbox .turn").first.wait_for()
+        expect(page.locator(".center .aim")).to_be_visible()
+        before = page.evaluate(WHERE)
+        page.get_by_role("button", name="Turn the next tile").click()
+        expect(page.locator(".center .aim")).to_be_hidden()
+        assert page.evaluate(WHERE) == before
 
 
 def test_who_leaves_before_the_nest_has_come_is_not_followed_by_it(browser: Browser, server: Running) -> None:

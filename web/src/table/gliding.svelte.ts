@@ -18,6 +18,7 @@ interface Place {
 const GLIDE = 250; // milliseconds
 const FLIGHT = 450;
 const TURN = 400;
+const TURN_LATER = 140;
 const ABOVE_ALL = 30;
 const SMOOTH = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const pieces = new Map<HTMLElement, Piece>();
@@ -36,18 +37,23 @@ export const glides =
     return () => pieces.delete(element);
   };
 
-/** Turns over when what lay face down lies face up. */
+/** Turns over when what lay face down lies face up; of several the one after the other, as they lie on the page. */
 export const turns =
   (isDown: () => boolean): Attachment =>
   (element) => {
     let wasDown = false;
     $effect(() => {
       const length = settings.motion(TURN);
-      if (wasDown && !isDown() && length) element.animate(TURNING, { duration: length, easing: "ease-out" });
+      if (wasDown && !isDown() && length) {
+        if (!turning) setTimeout(() => (turning = 0));
+        const delay = settings.motion(TURN_LATER) * turning++;
+        element.animate(TURNING, { duration: length, delay, fill: "backwards", easing: "ease-out" });
+      }
       wasDown = isDown();
     });
   };
-const TURNING = [{ transform: "perspective(20rem) rotateY(-100deg)" }, { transform: "perspective(20rem)" }];
+let turning = 0; // that turn over at once
+const TURNING = [{ transform: "perspective(20rem) rotateY(-90deg)" }, { transform: "perspective(20rem)" }];
 
 /** Lets everything glide whenever this changes. All places are read at once: each reading between two changes costs a layout. */
 export function gliding(changing: () => unknown): void {

@@ -329,7 +329,7 @@ export interface Practised {
   cause: string;
 }
 
-/** One's own figures, by game, and the last rated tables, the newest first. */
+/** One's own figures, by game, and the last rated tables of each game, the newest first. */
 export interface Profile {
   games: GameFigures[];
   last: RatedTable[];

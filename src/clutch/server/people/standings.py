@@ -11,9 +11,17 @@ from clutch.server.wire import over_http, to_client
 
 LISTED: Final = 50
 
-_RATED: Final = f"SELECT {', '.join(RatedRow.__struct_fields__)} FROM rated_players"  # noqa: S608
+_FIELDS: Final = ", ".join(RatedRow.__struct_fields__)
+_RATED: Final = f"SELECT {_FIELDS} FROM rated_players"  # noqa: S608
 OF_TABLE: Final = f"{_RATED} WHERE table_id = ?"
-OF_PLAYER: Final = f"{_RATED} WHERE player = ? ORDER BY at DESC, table_id LIMIT ?"
+OF_PLAYER: Final = f"""
+    SELECT {_FIELDS}
+    FROM (
+        SELECT {_FIELDS}, row_number() OVER (PARTITION BY game ORDER BY at DESC, table_id) AS newest
+        FROM rated_players WHERE player = ?
+    ) AS rated
+    WHERE newest <= ? ORDER BY at DESC, table_id
+"""  # noqa: S608
 COUNTS: Final = """
     SELECT game, count(DISTINCT id),
         count(DISTINCT CASE WHEN status = 'over' AND NOT conceded THEN id END),

@@ -216,7 +216,7 @@ class RatedTable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Profile(msgspec.Struct, frozen=True, kw_only=True):
-    """One's own figures, by game, and the last rated tables, the newest first."""
+    """One's own figures, by game, and the last rated tables of each game, the newest first."""
 
     games: list[GameFigures]
     last: list[RatedTable]
