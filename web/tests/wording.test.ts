@@ -60,6 +60,21 @@ describe("what is asked", () => {
       offer("1>Re", [at("hand", 0)], "worm"),
     ]);
     expect(promptText(sitting)).toBe("Choose the card for the red female.");
+    const fake = at("stack", 2);
+    sitting.picking.hold([
+      offer("4<>FW@Ye", [...worm, fake], "swap-out"),
+      offer("1<>FW@Ye", [at("hand", 0), fake], "swap-out"),
+    ]);
+    expect(promptText(sitting)).toBe("Choose the card that replaces your fake worm at the yellow female.");
+  });
+
+  test("of me: whether a power is used or thrown in, and what it does", async () => {
+    const sitting = await tableOf("bunny-bidding", { prompt: choose("turn"), view: VIEW });
+    const add = offer("add power 1", [at("power", 0), at("offer")], "add");
+    sitting.picking.hold([add, offer("power 1", [at("power", 0)], "power")]);
+    expect(promptText(sitting)).toBe(
+      "Use Swap Bid, or throw it into the offer? Exchange one of your bids for one of another player.",
+    );
   });
 
   test("of others: whom the table waits for", async () => {

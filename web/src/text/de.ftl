@@ -1402,8 +1402,14 @@ prompt-bunny-bidding-goal = Dein Spion schaut ein Ziel eines anderen an: welches
 prompt-bunny-bidding-force-bid = Offenes Spiel: Liegen von jetzt an alle Gebote offen, oder alle Angebote?
 prompt-bunny-bidding-money = Passendes Geld: Zählen Gebote einer Sorte im Angebot 50 mehr, oder 50 weniger?
 prompt-bunny-bidding-outcast = Ausgestoßen: Wessen Gebot zählt nicht?
-prompt-bunny-bidding-place = { $tile }: Welches Plättchen auf dem Tisch ist gemeint?
-prompt-bunny-bidding-put = { $tile }: Welches Plättchen deiner Hand kommt stattdessen dorthin?
+prompt-bunny-bidding-place = { $tile }: Welches Plättchen auf dem Tisch ist gemeint?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+prompt-bunny-bidding-put = { $tile }: Welches Plättchen deiner Hand kommt stattdessen dorthin?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
 chosen-bunny-bidding-both = { $tile }: in dein Gebot oder ins Angebot?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
@@ -1416,6 +1422,7 @@ chosen-bunny-bidding-offer = { $tile } offen oder verdeckt anbieten?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
   }
+chosen-bunny-bidding-power = { $power } nutzen oder ins Angebot werfen? { $effect }
 chosen-bunny-bidding-which-bid = Wähle das Plättchen für dein Gebot.
 chosen-bunny-bidding-which-offer = Wähle das Plättchen für das Angebot.
 

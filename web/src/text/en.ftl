@@ -1393,8 +1393,14 @@ prompt-bunny-bidding-goal = Your Spy looks at a goal of another player: which on
 prompt-bunny-bidding-force-bid = Open Play: from now on, are all bids face up, or all offers?
 prompt-bunny-bidding-money = Matching Money: do bids of a type in the offer count 50 more, or 50 less?
 prompt-bunny-bidding-outcast = Outcast: whose bid does not count?
-prompt-bunny-bidding-place = { $tile }: which tile on the table is meant?
-prompt-bunny-bidding-put = { $tile }: which tile of your hand goes there instead?
+prompt-bunny-bidding-place = { $tile }: which tile on the table is meant?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+prompt-bunny-bidding-put = { $tile }: which tile of your hand goes there instead?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
 chosen-bunny-bidding-both = Does { $tile } go to your bid or to the offer?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
@@ -1407,6 +1413,7 @@ chosen-bunny-bidding-offer = Offer { $tile } face up or face down?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
   }
+chosen-bunny-bidding-power = Use { $power }, or throw it into the offer? { $effect }
 chosen-bunny-bidding-which-bid = Choose the tile for your bid.
 chosen-bunny-bidding-which-offer = Choose the tile for the offer.
 

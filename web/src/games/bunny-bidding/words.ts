@@ -136,8 +136,6 @@ function placeText(place: Place | undefined, teller: Teller, actor = -1, laid?: 
   return t("bunny-bidding-bid-place", { who: teller.name(place.of), mine, number, tile });
 }
 
-const powerText = (power: number): string => t(`bunny-bidding-power-${POWERS[power]}`);
-
 function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   const [first] = offer.places;
   if (!first) return {};
@@ -151,11 +149,17 @@ function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
     case "bid":
       return { place: placeText(first, teller, -1, view.bidders[of]?.bids[number]) };
     case "power": {
-      const power = powerText(me?.powers[number] ?? -1);
-      return { power, tile: power, effect: "none" };
+      const name = POWERS[me?.powers[number] ?? -1];
+      const power = t(`bunny-bidding-power-${name}`);
+      return { power, tile: power, effect: t(`bunny-bidding-says-power-${name}`) };
     }
-    case "handicap":
-      return { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[number] ?? -1]}`), effect: "none" };
+    case "handicap": {
+      const name = HANDICAPS[me?.handicaps[number] ?? -1];
+      return {
+        tile: t(`bunny-bidding-handicap-${name}`),
+        effect: t(`bunny-bidding-says-handicap-${name}`),
+      };
+    }
     case "goal":
       return { goal: type(me?.goals[number]?.[0] ?? -1), who: teller.name(of), number: number + 1 };
     case "amount":
@@ -165,7 +169,7 @@ function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   }
 }
 
-/** What a special egg does, as a sentence. */
+/** What a special egg does, as a sentence; powers and handicaps have theirs. */
 function effectOf(tile: number, view: BunnyBiddingView): string {
   const { special } = printOf(view, tile);
   return special < 0 ? "none" : t(`bunny-bidding-says-${SPECIALS[special]}`);
@@ -187,11 +191,12 @@ function asked(_view: BunnyBiddingView, phase: string, offers: Offer[]): string 
   return isHidden ? "offer" : "offer-up";
 }
 
-/** A tile was chosen, and they differ in what becomes of it; or where one goes, and they differ in the tile. */
+/** A tile or a power was chosen, and they differ in what becomes of it; or where one goes, and they differ in the tile. */
 function chosen(offers: Offer[]): string {
   const tile = (offer: Offer): number => numberOf(offer, "hand");
   const may = (word: string): boolean => offers.some(({ places }) => places.some(({ at }) => at === word));
   const [first] = offers;
+  if (offers.some(({ does }) => does === "power")) return "power";
   if (!first || offers.some((offer) => tile(offer) !== tile(first)))
     return may("bid") ? "which-bid" : "which-offer";
   return may("bid") && may("offer") ? "both" : may("bid") ? "bid" : "offer";
