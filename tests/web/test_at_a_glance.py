@@ -64,6 +64,22 @@ def test_the_whole_panel_of_a_female_takes_a_worm(browser: Browser, server: Runn
         page.wait_for_function("before => window.heard.latest.version > before", arg=version)
 
 
+def test_the_fake_worm_on_the_table_asks_for_the_card_that_replaces_it(browser: Browser, server: Running) -> None:
+    def may_swap(sitting: Sitting) -> bool:
+        swaps = [text for text in offered(sitting) if "<>FW@" in text]
+        return len(swaps) > 1 and max(map(len, sitting.state.males[0].stacks)) > 1
+
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        visitor.sit_at(server, found("egg-on", 3, asked("normal"), may_swap))
+        visitor.asked_or_over()
+        own = page.locator(".females .stack .choice", has_text="Player 0")
+        own.filter(has_text="the fake worm").click()
+        expect(page.locator(".prompt.mine")).to_contain_text("replaces your fake worm")
+        expect(page.locator(".females .stack .chosen")).to_have_count(1)
+        expect(own.and_(page.locator(".chosen"))).to_contain_text("the fake worm")
+
+
 def test_a_worm_on_the_table_shows_whose_it_is(browser: Browser, server: Running) -> None:
     """By the colour and the mark of who gave it, at whichever female."""
     with Visitor(browser, server) as visitor:

@@ -762,6 +762,7 @@ prompt-egg-on-end = Die Eier werden gezählt.
 chosen-egg-on-worm = Wähle das Weibchen für: { $card }.
 chosen-egg-on-worm-or-swap = Wähle das Weibchen für: { $card } – oder deinen Wurm, der mit ihm den Platz tauscht.
 chosen-egg-on-swap-in = Wähle deinen Wurm, den der falsche Wurm ersetzt.
+chosen-egg-on-swap-out = Wähle die Karte, die bei { $female } deinen falschen Wurm ersetzt.
 chosen-egg-on-crow = Wähle den Wurm, den deine Krähe frisst.
 chosen-egg-on-wed = Wähle das Weibchen für deine Hochzeit.
 chosen-egg-on-female = Wähle die Karte für { $female }.

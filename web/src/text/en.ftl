@@ -759,6 +759,7 @@ prompt-egg-on-end = The eggs are counted.
 chosen-egg-on-worm = Choose the female who gets { $card }.
 chosen-egg-on-worm-or-swap = Choose the female who gets { $card }, or the worm of yours with which it changes places.
 chosen-egg-on-swap-in = Choose the worm of yours that the fake worm replaces.
+chosen-egg-on-swap-out = Choose the card that replaces your fake worm at { $female }.
 chosen-egg-on-crow = Choose the worm that your crow eats.
 chosen-egg-on-wed = Choose the female for your wedding.
 chosen-egg-on-female = Choose the card for { $female }.

@@ -61,10 +61,11 @@ function asked(_view: EggOnView, phase: string, offers: Offer[]): string {
   return offers.length > 1 ? "swap" : "none";
 }
 
-/** A card was chosen, and they differ in where it goes; or a female, and they differ in the card. */
+/** A card was chosen, and they differ in where it goes; or a female or the fake worm there, and they differ in the card. */
 function chosen(offers: Offer[]): string {
   const [first] = offers;
   const card = first ? numberOf(first, "hand") : -1;
+  if (offers.every(({ does }) => does === "swap-out")) return "swap-out";
   if (!first || offers.some((offer) => numberOf(offer, "hand") !== card)) return "female";
   const other = offers.find(({ does }) => does !== first.does);
   return other ? "worm-or-swap" : first.does;
