@@ -411,6 +411,17 @@ class TestExpansions:
         do(state, "B end")
         holds(state, "turn C", "power B flip_any")
 
+    def test_throwing_in_is_asked_about(self) -> None:
+        """N18: a power that is thrown in is lost. It may be used without a question."""
+        state = position(
+            "3p; start A; power B flip_any; handicap B small_hands;"
+            " A hand R94 R95 M30 O5; B hand M41 M42; C hand M50 B7"
+        )
+        do(state, "A open R94", "A open R95", "A bid M30", "A offer O5")
+        asked = {move.text: GAME.warning(state.view(1).state, [move]) for move in state.moves(1)}
+        assert {text for text, why in asked.items() if why == "thrown"} == {"add power 1", "add handicap 1"}
+        assert asked["power 1"] == asked["bid 41"] == ""
+
     def test_matching_money_leaves_typeless_bids_alone_and_options(self) -> None:
         """N15, R-N32: from a bid only with the option's default."""
         text = "3p; {}start A; A hand R94 R95 S64:matching_money O9; B hand O70 B6; C hand M50 B7"

@@ -150,6 +150,7 @@ setting-ask-pass = passe, obwohl ich noch etwas gewinnen könnte oder eine Eierk
 setting-ask-fold = aussteige, obwohl ich noch bieten könnte
 setting-ask-overpaid = mit mehr Karten zahle als nötig
 setting-ask-out = in der Hochzeitsphase tausche und damit ausscheide
+setting-ask-thrown = eine Kraft oder Schwäche ins Angebot werfe
 setting-ask-no-first-play = einen Stapel nehme, mit dem ich zu Beginn nichts spielen könnte
 setting-call = Rufen
 setting-call-says = Ruf mich, wenn ich dran bin
@@ -1452,6 +1453,7 @@ move-bunny-bidding-outcast = { $mine ->
   } zählt nicht
 move-bunny-bidding-done = Das ist alles
 move-bunny-bidding-end = Zug beenden
+warning-bunny-bidding-thrown = Sie wirkt für dich sofort nicht mehr, und wer das Angebot gewinnt, bekommt sie.
 
 event-bunny-bidding-round = { $you ->
     [yes] Du eröffnest eine neue Runde.

@@ -150,6 +150,7 @@ setting-ask-pass = pass, if I could still win something or it costs me an egg ca
 setting-ask-fold = fold, if I could still bid
 setting-ask-overpaid = pay with more cards than I need
 setting-ask-out = swap in the wedding phase, if that takes me out of it
+setting-ask-thrown = throw a power or handicap into the offer
 setting-ask-no-first-play = use a deck that could not make a first play
 setting-call = Calling
 setting-call-says = Call me when it is my turn
@@ -1443,6 +1444,7 @@ move-bunny-bidding-outcast = { $mine ->
   } bid does not count
 move-bunny-bidding-done = That is all
 move-bunny-bidding-end = End the turn
+warning-bunny-bidding-thrown = It stops working for you at once, and whoever wins the offer gets it.
 
 event-bunny-bidding-round = { $you ->
     [yes] You open a new round.

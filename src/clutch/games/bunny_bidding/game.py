@@ -21,7 +21,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tiles_in_hand import KINDS_BY_TILE, tile_columns
-from clutch.games.bunny_bidding.words import LEGEND, picture, story
+from clutch.games.bunny_bidding.words import LEGEND, picture, story, warning
 
 EVENTS = {
     "round": {},
@@ -84,6 +84,7 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    warning=warning,
     names={
         "TYPES": tuple(TYPE_LETTERS),
         "TYPE_NAMES": TYPE_NAMES,

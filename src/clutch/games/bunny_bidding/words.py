@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
+from clutch.core.game import Act
 from clutch.core.moves import seat_letter
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.moves import Kind
 from clutch.games.bunny_bidding.scenario import HANDICAP_NAMES, POWER_NAMES, laid_name, tile_name, type_names
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, TURN, Bidder, BunnyBidding, Laid
@@ -97,6 +99,11 @@ def _tiles(state: BunnyBidding, tiles: Iterable[int]) -> str:
 def _totals(totals: Iterable[int]) -> str:
     held = [f"{seat_letter(seat)} {total}" for seat, total in enumerate(totals) if total != NO_TOTAL]
     return " ".join(held) or "none"
+
+
+def warning(_state: BunnyBidding, act: Act) -> str:
+    """N18: what is thrown in is lost, unless one wins the offer."""
+    return "thrown" if act[0].kind in (Kind.ADD_POWER, Kind.ADD_HANDICAP) else ""
 
 
 def story(event: Event) -> str:
