@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { moveText, promptText, resultText, sentence } from "../src/table/wording";
+import { actorOf, storyOf } from "../src/replay/story";
+import { entryText, markOf, moveText, promptText, resultText, sentence } from "../src/table/wording";
 import { chooseLanguage, keyOf, loadWords, reasonText } from "../src/text/text.svelte";
 import { at } from "../src/wire/offers";
-import type { Place } from "../src/wire/types";
+import type { Happened, Place, Step } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
 import { event, line, offer } from "./updates";
 
@@ -114,6 +115,43 @@ describe("what happened", () => {
     const drew = (cards: number[]): string => sentence(sitting, line(1), event("drew", 0, { cards }));
     expect(drew([0, 20])).toBe("You are the auctioneer and draw red 1 and Blind Hen.");
     expect(drew([-1, -1])).toMatch(/2 cards/);
+  });
+
+  test("what follows from it is told in a few words of the same line, in both languages", async () => {
+    const sitting = await tableOf("egg-on", {});
+    const placed = (seat: number): Happened => event("placed", seat, { card: 3, female: 0 });
+    const told = (): string[] => [
+      entryText(sitting, line(1), [placed(0), event("drew", 0, { cards: [9] })]),
+      entryText(sitting, line(1), [placed(1), event("drew", 1, { cards: [-1] })]),
+    ];
+    expect(told()).toEqual([
+      "You give worm 3 to the red female; you draw crow.",
+      "Bea gives worm 3 to the red female; draws a card.",
+    ]);
+    await chooseLanguage("de");
+    expect(told()).toEqual([
+      "Du gibst Weibchen Rot: Wurm 3; du ziehst Krähe.",
+      "Bea gibt Weibchen Rot: Wurm 3; zieht eine Karte.",
+    ]);
+  });
+
+  test("it has the mark of who did it, and none if nobody did", async () => {
+    const sitting = await tableOf("dragons-eggs", {});
+    const mark = (kind: string): number => markOf(sitting, line(1), [event(kind, 1)]);
+    expect([mark("bid"), mark("revealed"), mark("compared"), mark("gained")]).toEqual([1, -1, -1, 1]);
+    expect(markOf(sitting, { ...line(1), kind: "undo", seat: 2 }, [])).toBe(2);
+  });
+
+  test("a step of a replay has the mark of who acts, also where a hand or dice decided", async () => {
+    const sitting = await tableOf("gulo-gulo", {});
+    const step = { number: 4, line: 3, moment: 1, kind: "act", seat: -2 } as Step;
+    const stolen = event("stolen", 1, { egg: "R4" });
+    expect(actorOf(sitting, { ...step, events: [stolen] })).toBe(1);
+    expect(actorOf(sitting, { ...step, events: [event("refilled", 1)] })).toBe(-1);
+    const back = [event("back", 1, { place: 3 }), event("under", 1, { tile: 0 })];
+    expect(storyOf(sitting, { ...step, events: back })).toBe(
+      "Bea goes back to tile 3; a red tile goes under the deck.",
+    );
   });
 
   test("a choice for a special egg is told in words, in both languages", async () => {

@@ -595,6 +595,10 @@ event-dragons-eggs-drew = { $you ->
     [yes] Du ziehst: { $ability }.
    *[no] { $who } zieht eine Fähigkeit.
   }
+short-dragons-eggs-drew = { $you ->
+    [yes] du ziehst { $ability }
+   *[no] zieht eine Fähigkeit
+  }
 event-dragons-eggs-played = { $you ->
     [yes] Du willst nutzen: { $ability }.
    *[no] { $who } wählt eine Fähigkeit zum Nutzen.
@@ -819,6 +823,13 @@ event-egg-on-drew = { $you ->
        *[other] { $count } Karten
       }.
   }
+short-egg-on-drew = { $you ->
+    [yes] du ziehst { $cards }
+   *[no] zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+      }
+  }
 event-egg-on-worms = { $you ->
     [yes] Jetzt dürfen Würmer dazu; du beginnst.
    *[no] Jetzt dürfen Würmer dazu; { $who } beginnt.
@@ -840,6 +851,7 @@ event-egg-on-cleared = { $you ->
     [yes] Deine Karten bei { $female } werden abgelegt.
    *[no] Die Karten von { $who } bei { $female } werden abgelegt.
   }
+short-egg-on-cleared = auch bei { $female }
 event-egg-on-ended = Das Spiel ist vorbei: { $why }.
 why-egg-on-stuck = jemand konnte nicht spielen
 why-egg-on-eggs = alle Eier sind gewonnen
@@ -1107,6 +1119,7 @@ event-gulo-gulo-joined = Das Plättchen in { $colour } ist das neue Ende des Pfa
    *[no] { $who } tritt darauf.
   } Es ist Plättchen { $place }.
 event-gulo-gulo-under = Unter den Stapel kommt { $tile }.
+short-gulo-gulo-under = { $tile } kommt unter den Stapel
 event-gulo-gulo-alarm = Eieralarm! { $you ->
     [yes] Du wolltest { $egg }
    *[no] { $who } wollte { $egg }
@@ -1611,6 +1624,7 @@ event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } bekommt, wer am schl
     [yes] du.
    *[no] { $who }.
   }
+short-bunny-bidding-got_bid = auch { $tile }
 event-bunny-bidding-ended =
     Das Spiel ist vorbei.
     Die Ziele: { $goals }.

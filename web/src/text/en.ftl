@@ -595,6 +595,10 @@ event-dragons-eggs-drew = { $you ->
     [yes] You draw { $ability }.
    *[no] { $who } draws an ability.
   }
+short-dragons-eggs-drew = { $you ->
+    [yes] you draw { $ability }
+   *[no] draws an ability
+  }
 event-dragons-eggs-played = { $you ->
     [yes] You choose to use { $ability }.
    *[no] { $who } chooses an ability to use.
@@ -816,6 +820,13 @@ event-egg-on-drew = { $you ->
        *[other] { $count } cards
       }.
   }
+short-egg-on-drew = { $you ->
+    [yes] you draw { $cards }
+   *[no] draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+      }
+  }
 event-egg-on-worms = { $you ->
     [yes] Now worms may be added; you begin.
    *[no] Now worms may be added; { $who } begins.
@@ -834,6 +845,7 @@ event-egg-on-cleared = { $you ->
     [yes] Your cards at { $female } are discarded.
    *[no] { $who }'s cards at { $female } are discarded.
   }
+short-egg-on-cleared = also at { $female }
 event-egg-on-ended = The game is over: { $why }.
 why-egg-on-stuck = somebody could not play
 why-egg-on-eggs = all eggs are won
@@ -1098,6 +1110,7 @@ event-gulo-gulo-joined = The { $colour } tile is the new end of the path: { $you
    *[no] { $who } steps onto it.
   } It is tile { $place }.
 event-gulo-gulo-under = { $tile } goes under the deck.
+short-gulo-gulo-under = { $tile } goes under the deck
 event-gulo-gulo-alarm = Egg alarm! { $you ->
     [yes] You wanted { $egg }
    *[no] { $who } wanted { $egg }
@@ -1593,6 +1606,7 @@ event-bunny-bidding-got_bid = The hidden bid { $tile } goes to the worst bidder,
     [yes] you.
    *[no] { $who }.
   }
+short-bunny-bidding-got_bid = also { $tile }
 event-bunny-bidding-ended =
     The game is over.
     The goals: { $goals }.

@@ -211,4 +211,6 @@ const stands = (view: BunnyBiddingView, phase: string, picks: Offer[]): string =
 
 const brief = { revealed: "bunny-bidding-turned-up" } satisfies Partial<Record<EventKind, string>>;
 
-export const words: GameWords = { facts, move, asked, chosen, stands, brief };
+const short = ["got_bid"] satisfies EventKind[];
+const nobodys = ["doubled", "revealed", "checked", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, stands, brief, short, nobodys };

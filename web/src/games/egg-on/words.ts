@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import { numberOf, type Offer, placeOf } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import type { EventKind } from "./generated";
 import { CARDS, COLOURS, type EggOnView } from "./view";
 
 const OTHERS = ["FW", "K", "W"]; // besides the worms
@@ -71,4 +72,6 @@ function chosen(offers: Offer[]): string {
   return other ? "worm-or-swap" : first.does;
 }
 
-export const words: GameWords = { facts, move, asked, chosen };
+const short = ["drew", "cleared"] satisfies EventKind[];
+const nobodys = ["kept", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, short, nobodys };
