@@ -35,6 +35,7 @@ const look = () => {
     scores: seats(seat => bare(seat.querySelector(".score"))),
     toAct: with_(".turn"),
     able: all(".choice.able").length,
+    picks: all(".prompt .picks span").length,
     ...GAME,
   }
   if (JSON.stringify(now) !== JSON.stringify(window.shows.at(-1))) window.shows.push(now)
@@ -220,6 +221,7 @@ def test_the_page_shows_each_moment_as_it_was(browser: Browser, server: Running,
         while not glimpse.kinds <= seen:
             assert visitor.asked_or_over(), glimpse.kinds - seen
             seen |= compared(visitor, glimpse)
+            at_rest(visitor, glimpse)
             player.step()
 
 
@@ -236,13 +238,26 @@ def compared(visitor: Visitor, glimpse: Glimpse) -> set[str]:
         assert table, where
         assert shown["says"] == shown["last"] or kind in BRIEF, where
         assert shown["able"] == 0, where
-        assert shown["toAct"] == sorted(table["prompt"]["seats"]), where
-        for seat, score in shown["scores"].items():
-            assert score in (NO_SCORE, "?", str(table["scores"][int(seat)])), where
-        wanted = glimpse.of(table["view"], kind)
-        assert {name: shown[name] for name in wanted} == wanted, where
+        agree(shown, table, glimpse, kind)
         seen.add(kind)
     return seen
+
+
+def at_rest(visitor: Visitor, glimpse: Glimpse) -> None:
+    """When all was told, and nothing is picked, the page shows what was heard last."""
+    shown: Json = visitor.page.evaluate("window.shows.at(-1)")
+    assert not shown["told"]
+    if not shown["picks"]:
+        agree(shown, visitor.page.evaluate("window.heard.latest"), glimpse)
+
+
+def agree(shown: Json, table: Json, glimpse: Glimpse, kind: str = "") -> None:
+    where = (kind, shown["says"])
+    assert shown["toAct"] == sorted(table["prompt"]["seats"]), where
+    for seat, score in shown["scores"].items():
+        assert score in (NO_SCORE, "?", str(table["scores"][int(seat)])), where
+    wanted = glimpse.of(table["view"], kind)
+    assert {name: shown[name] for name in wanted} == wanted, where
 
 
 NO_SCORE: Final = ""  # Gulo Gulo has none
