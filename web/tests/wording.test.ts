@@ -231,14 +231,14 @@ describe("what a move does", () => {
       "claw",
       [at("laid", 1, 1)],
       "Destroy Bea's second treasure",
-      "Die zweite Karte vor Bea zerstören",
+      "Den zweiten Schatz vor Bea zerstören",
     ],
     [
       "dragons-eggs",
       "guard",
       [at("laid", 0, 0)],
       "Guard your first treasure (8)",
-      "Die erste Karte vor dir (8) schützen",
+      "Den ersten Schatz vor dir (8) schützen",
     ],
     ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
     [
