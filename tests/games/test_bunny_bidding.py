@@ -359,6 +359,15 @@ class TestExpansions:
         do(state, "B bid M41", "B offer B6", "C bid M50", "C offer B7")
         holds(state, "winner C", "end")
 
+    def test_nobody_is_told_to_pass_on_what_nobody_has(self) -> None:
+        """N14.8: it is told of those who receive a tile; and if no hand has one, nothing is."""
+        for hand, told in (("M7 M8 M9", ["bid", "doubled", "received"]), ("M7 M8", ["bid", "revealed"])):
+            state = position(f"3p; opt doubled_numbers; start A; A hand R94 R95; B hand {hand}; C hand R33")
+            do(state, "A open R94", "A open R95", "B bid M7", "B offer M8")
+            events = [event.kind for event in heard(state, "C bid R33")]
+            assert events[: len(told)] == told
+            assert events.count("received") == told.count("received")
+
     def test_a_delayed_turn_of_a_seat_that_has_lost_its_tiles(self) -> None:
         """N15, N14.8, N7: opened, and then all tiles are passed on by a doubled number."""
         state = position("3p; opt doubled_numbers; start A; A hand S80:delayed_turn R94 M30; B hand M22 Y6; C hand -")

@@ -500,9 +500,15 @@ dragons-eggs-holds = { $count ->
    *[other] { $count } Schätze
   } auf der Hand
 dragons-eggs-known = hält { $cards }
-dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
+dragons-eggs-spent = Verbraucht: { $cards ->
+    [none] { $down }
+   *[other] { $cards }{ $down ->
+        [0] {""}
+       *[other] {" "}und { $down }
+      }
+  }{ $down ->
     [0] {""}
-   *[other] {" "}und { $down } verdeckt
+   *[other] {" "}verdeckt
   }
 dragons-eggs-card = Der { $number ->
     [1] erste
@@ -1512,7 +1518,10 @@ event-bunny-bidding-studied = { $you ->
     [yes] Du schaust an, was { $what ->
         [offer] im Angebot
        *[bids] in den Geboten
-      } verdeckt liegt: { $tiles }.
+      } verdeckt liegt: { $count ->
+        [0] nichts
+       *[other] { $tiles }
+      }.
    *[no] { $who } schaut an, was { $what ->
         [offer] im Angebot
        *[bids] in den Geboten

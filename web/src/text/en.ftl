@@ -500,9 +500,15 @@ dragons-eggs-holds = { $count ->
    *[other] { $count } treasures
   } in hand
 dragons-eggs-known = holds { $cards }
-dragons-eggs-spent = Spent: { $cards }{ $down ->
+dragons-eggs-spent = Spent: { $cards ->
+    [none] { $down }
+   *[other] { $cards }{ $down ->
+        [0] {""}
+       *[other] {" "}and { $down }
+      }
+  }{ $down ->
     [0] {""}
-   *[other] {" "}and { $down } face down
+   *[other] {" "}face down
   }
 dragons-eggs-card = { $mine ->
     [yes] Your
@@ -1500,7 +1506,10 @@ event-bunny-bidding-special = { $you ->
    *[no] The egg { $tile } of { $who } acts.
   } { $special }
 event-bunny-bidding-studied = { $you ->
-    [yes] You look at what lies face down in the { $what }: { $tiles }.
+    [yes] You look at what lies face down in the { $what }: { $count ->
+        [0] nothing does
+       *[other] { $tiles }
+      }.
    *[no] { $who } looks at what lies face down in the { $what }.
   }
 event-bunny-bidding-forced = From now on every { $what } is face up.

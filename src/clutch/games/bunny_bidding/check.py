@@ -356,7 +356,7 @@ def take_bids_back(state: BunnyBidding, seat: int) -> None:
     bidder = state.bidders[seat]
     for laid in bidder.bids:
         goes_to_hand_openly(bidder, laid.tile)
-    if state.log is not None:
+    if state.log is not None and bidder.bids:
         state.tell("took_back", seat, tiles=tuple([laid.tile for laid in bidder.bids]))
     bidder.bids = ()
 
