@@ -10,6 +10,7 @@ from scenes import asked, found, offered
 from sittings import Sitting
 
 from clutch.games.blind_hen.cards import CHICKENS, VALUE
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 
 
 def signed(points: int) -> str:
@@ -90,3 +91,18 @@ def test_a_worm_on_the_table_shows_whose_it_is(browser: Browser, server: Running
         for letter, male in zip("ABC", visitor.heard("view.males"), strict=True):
             marks = visitor.page.locator(".females .stack .owner", has_text=letter)
             expect(marks).to_have_count(sum(map(len, male["stacks"])))
+
+
+def test_the_offer_names_the_egg_that_turns_the_auction_upside_down(browser: Browser, server: Running) -> None:
+    def has_reverse(sitting: Sitting) -> bool:
+        specials = sitting.state.tiles.specials
+        eggs = [laid for laid in sitting.state.offer if laid.up and specials[laid.tile] >= 0]
+        lies = any(SPECIALS[specials[laid.tile]].name == "reverse_auction" for laid in eggs)
+        return lies and bool(sitting.game.reckon(sitting.state.view(0).state, 0)["majority"])
+
+    with Visitor(browser, server) as visitor:
+        sitting = found("bunny-bidding", 3, asked("turn"), has_reverse, variants=["special-eggs"])
+        visitor.sit_at(server, sitting)
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".center .why")).to_contain_text("(Reverse Auction)")
+        expect(visitor.page.locator(".center .inverted")).to_contain_text("the lowest bid wins")

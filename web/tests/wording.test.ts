@@ -170,6 +170,29 @@ describe("what happened", () => {
     ]);
   });
 
+  test("why an auction is upside down is told with the egg or the rule that decides", async () => {
+    const sitting = await tableOf("bunny-bidding", { view: VIEW });
+    const check = (facts: Record<string, unknown>): string =>
+      sentence(
+        sitting,
+        line(1),
+        event("checked", 0, { majority: 1, totals: [5, 9], deciding: 0, eggs: [], ...facts }),
+      );
+    expect([
+      check({ inverted: true, because: "eggs", eggs: [64] }),
+      check({ inverted: true, because: "matching", deciding: 1 }),
+      check({ inverted: false, because: "twice", deciding: 2 }),
+      check({ inverted: false, because: "never" }),
+      check({ inverted: false, because: "shared", eggs: [40], totals: [] }),
+    ]).toEqual([
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – because of 64 (Matching Money): Ann 5 and Bea 9.",
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – one matching bid, an odd number: Ann 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – 2 types were bid twice, an even number: Ann 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – bids turn nothing upside down here: Ann 5 and Bea 9.",
+      "40 (Outcast): no auction, everybody gets a tile of the offer.",
+    ]);
+  });
+
   test("a line that the game says nothing of is told by its kind", async () => {
     const sitting = await tableOf("egg-on", {});
     expect(sentence(sitting, { ...line(1), kind: "pause", seat: 1 }, null)).toMatch(/Bea/);

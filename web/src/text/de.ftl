@@ -1292,13 +1292,26 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
-bunny-bidding-matching = { $count ->
-    [0] kein passendes Gebot:
-    [one] ein passendes Gebot, eine ungerade Zahl:
-   *[other] { $count } passende Gebote, { $odd ->
-        [yes] eine ungerade Zahl
-       *[no] eine gerade Zahl
-      }:
+bunny-bidding-because = { $because ->
+    [shared] { $eggs }: keine Auktion, jeder bekommt ein Plättchen des Angebots
+    [eggs] wegen { $eggs }
+    [never] Gebote stellen hier nichts auf den Kopf
+    [twice] { $deciding ->
+        [0] keine Sorte wurde doppelt geboten
+        [one] eine Sorte wurde doppelt geboten, eine ungerade Zahl
+       *[other] { $deciding } Sorten wurden doppelt geboten, { $inverted ->
+            [yes] eine ungerade Zahl
+           *[no] eine gerade Zahl
+          }
+      }
+   *[matching] { $deciding ->
+        [0] kein passendes Gebot
+        [one] ein passendes Gebot, eine ungerade Zahl
+       *[other] { $deciding } passende Gebote, { $inverted ->
+            [yes] eine ungerade Zahl
+           *[no] eine gerade Zahl
+          }
+      }
   }
 bunny-bidding-tiles = Alle Plättchen
 bunny-bidding-tiles-says = Diese Eier sind im Spiel: auf den Händen, auf dem Tisch, oder schon weg. Das darf jeder wissen.
@@ -1607,15 +1620,18 @@ event-bunny-bidding-matched = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:
   } Gebote einer Sorte im Angebot zählen { $amount }.
-event-bunny-bidding-checked = { $majority ->
-    [none] Keine Sorte ist im Angebot.
-   *[other] Am meisten im Angebot: { $majority }.
-  } { $totals ->
-    [none] Niemand hat geboten.
-   *[other] { $inverted ->
-        [yes] Alles steht kopf, das niedrigste Gebot gewinnt
-       *[no] Das höchste Gebot gewinnt
-      }: { $totals }.
+event-bunny-bidding-checked = { $because ->
+    [shared] { $eggs }: keine Auktion, jeder bekommt ein Plättchen des Angebots.
+   *[other] { $majority ->
+        [none] Keine Sorte ist im Angebot.
+       *[other] Am meisten im Angebot: { $majority }.
+      } { $totals ->
+        [none] Niemand hat geboten.
+       *[other] { $inverted ->
+            [yes] Alles steht kopf, das niedrigste Gebot gewinnt
+           *[no] Das höchste Gebot gewinnt
+          } – { bunny-bidding-because }: { $totals }.
+      }
   }
 event-bunny-bidding-won = { $you ->
     [yes] Du gewinnst { $tiles }!

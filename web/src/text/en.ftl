@@ -1283,13 +1283,26 @@ bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
-bunny-bidding-matching = { $count ->
-    [0] no matching bid:
-    [one] one matching bid, an odd number:
-   *[other] { $count } matching bids, { $odd ->
-        [yes] an odd number
-       *[no] an even number
-      }:
+bunny-bidding-because = { $because ->
+    [shared] { $eggs }: no auction, everybody gets a tile of the offer
+    [eggs] because of { $eggs }
+    [never] bids turn nothing upside down here
+    [twice] { $deciding ->
+        [0] no type was bid twice
+        [one] one type was bid twice, an odd number
+       *[other] { $deciding } types were bid twice, { $inverted ->
+            [yes] an odd number
+           *[no] an even number
+          }
+      }
+   *[matching] { $deciding ->
+        [0] no matching bid
+        [one] one matching bid, an odd number
+       *[other] { $deciding } matching bids, { $inverted ->
+            [yes] an odd number
+           *[no] an even number
+          }
+      }
   }
 bunny-bidding-tiles = All tiles
 bunny-bidding-tiles-says = These eggs are in the game, in the hands, on the table, or gone. Everybody may know that.
@@ -1589,15 +1602,18 @@ event-bunny-bidding-matched = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:
   } bids of a type in the offer count { $amount }.
-event-bunny-bidding-checked = { $majority ->
-    [none] No type is in the offer.
-   *[other] Most in the offer: { $majority }.
-  } { $totals ->
-    [none] Nobody has bid.
-   *[other] { $inverted ->
-        [yes] The auction is upside down, the lowest bid wins
-       *[no] The highest bid wins
-      }: { $totals }.
+event-bunny-bidding-checked = { $because ->
+    [shared] { $eggs }: no auction, everybody gets a tile of the offer.
+   *[other] { $majority ->
+        [none] No type is in the offer.
+       *[other] Most in the offer: { $majority }.
+      } { $totals ->
+        [none] Nobody has bid.
+       *[other] { $inverted ->
+            [yes] The auction is upside down, the lowest bid wins
+           *[no] The highest bid wins
+          } – { bunny-bidding-because }: { $totals }.
+      }
   }
 event-bunny-bidding-won = { $you ->
     [yes] You win { $tiles }!

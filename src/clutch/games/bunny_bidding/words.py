@@ -109,9 +109,20 @@ def warning(_state: BunnyBidding, act: Act) -> str:
 def story(event: Event) -> str:
     """What happened, in a line."""
     told = {name: _told(name, value) for name, value in event.facts.items()}
+    if event.facts.get("because") == "shared":
+        return SHARED.format(**told)
+    if "because" in told:
+        told["because"] = BECAUSE[told["because"]].format(**told)
     return STORIES[event.kind].format(who=seat_letter(event.seat), **told)
 
 
+SHARED = "No auction because of {eggs}: everybody gets a tile of the offer."
+BECAUSE = {
+    "matching": "matching bids: {deciding}",
+    "twice": "types bid twice: {deciding}",
+    "eggs": "because of {eggs}",
+    "never": "as always here",
+}
 STORIES = {
     "round": "{who} opens a new round.",
     "public": "{who} opens goal {slot}: {goal}.",
@@ -141,7 +152,7 @@ STORIES = {
     "revealed": "All tiles are turned up. Offer: {offer}; bids: {bids}.",
     "cast_out": "{who} chooses for {tile}: the bid of {other} does not count.",
     "matched": "{who} chooses for {tile}: matching bids count {amount}.",
-    "checked": "Majority: {majority}; the auction is {inverted}; totals: {totals}.",
+    "checked": "Majority: {majority}; the auction is {inverted}, {because}; totals: {totals}.",
     "won": "{who} wins {tiles}!",
     "shared": "{who} gets {tile} by lot.",
     "took_back": "{who} takes back {tiles}.",
@@ -154,7 +165,7 @@ def _told(name: str, value: object) -> str:
     match name, value:
         case (("tile" | "taken" | "put"), int(tile)):
             return _number(tile)
-        case (("tiles" | "offer"), tuple(tiles)):
+        case (("tiles" | "offer" | "eggs"), tuple(tiles)):
             return _numbers(tiles)
         case "bids", tuple(bids):
             return ", ".join(f"{seat_letter(seat)} {_numbers(bid)}" for seat, bid in enumerate(bids))

@@ -7,6 +7,7 @@ import { type EventKind, type Laid, MOST_OFFERS } from "./generated";
 import {
   at,
   type BunnyBiddingView,
+  type Decided,
   HANDICAP_TILE,
   HANDICAPS,
   NO_TOTAL,
@@ -47,6 +48,14 @@ export function tileSays(tile: number, view: BunnyBiddingView, me: number): stri
 
 const tiles = (all: number[], view?: BunnyBiddingView): string =>
   listed(all.map((tile) => tileText(tile, view))) || "–";
+/** What decides whether an auction is upside down, as the game says. */
+export const becauseText = (told: Decided, view: BunnyBiddingView): string =>
+  t("bunny-bidding-because", {
+    because: told.because,
+    deciding: told.deciding,
+    eggs: tiles(told.eggs, view),
+    inverted: told.inverted ? "yes" : "no",
+  });
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
 
@@ -65,6 +74,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "put":
       return tileText(value as number, teller.view);
     case "tiles":
+    case "eggs":
     case "offer":
       return tiles(value as number[], teller.view);
     case "bids":
@@ -99,6 +109,8 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return t(`bunny-bidding-counts-${Number(value) > 0 ? "more" : "less"}`, {
         number: Math.abs(Number(value)),
       });
+    case "deciding":
+      return value as number;
     case "slot":
       return (value as number) + 1;
     case "other":
