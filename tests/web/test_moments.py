@@ -158,8 +158,8 @@ GLIMPSES: Final = {
         worms: all(".females .stack > span").length,
         weddings: all(".females .wed").length""",
         egg,
-        "worm",
-        {"placed", "passed", "egg", "cleared"},
+        "wed",
+        {"placed", "passed", "worms", "egg", "cleared"},
         short=frozenset({"drew", "cleared"}),
     ),
     "gulo-gulo": Glimpse(
