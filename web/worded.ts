@@ -7,7 +7,7 @@ const HANDS =
   /^(gulo-gulo-nest-|reason-(another-egg|egg-in-sight|egg-not-in|eye-too-low|hand-busy|no-nest|no-such-egg|not-still|not-yours)$)/;
 /** Of powers, handicaps and special eggs, which a plain game has not. */
 const VARIANTS =
-  /^(bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))|event-bunny-bidding-(special|studied|forced|spied|exchanged|power|looked|swapped|collected|flipped|cast_out|matched|put_off|resumed)|prompt-bunny-bidding-(setup|goal|force-bid|money|outcast|place|put))/;
+  /^(bunny-bidding-(special-(?!none)|power-|handicap-|counts-|says-(?!goal|other|offer|bid|specials))|event-bunny-bidding-(special|studied|forced|spied|exchanged|power|looked|swapped|collected|flipped|cast_out|matched|put_off|resumed)|prompt-bunny-bidding-(setup|goal|force-bid|money|outcast|place|put)|chosen-bunny-bidding-power|warning-bunny-bidding)/;
 const DIALOGS = /^(setting-|keys-(?!hint))/; // seldom opened
 const REPORTS = /^(reason-impossible-|gulo-gulo-report-)/; // of people with the real box, and what they cannot have seen there
 

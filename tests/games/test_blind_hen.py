@@ -279,11 +279,26 @@ class TestPayment:
         assert state.compose(1, [PAYS[card_number("r1")]]).moves == [PAYS[card_number("b4")]]
         assert state.compose(1, [PAYS[card_number("b4")], PAYS[card_number("r1")]]).moves == [PAID]
 
-    def test_a_needless_card_is_warned_of(self) -> None:
-        """R-B11."""
-        state = self.bought("r1 r1 g2", 2)
-        assert GAME.warning(state, MOVES.parse_act("pay r1, pay r1, paid")) == ""
-        assert GAME.warning(state, MOVES.parse_act("pay r1, pay g2, paid")) == ("overpaid")
+    @pytest.mark.parametrize(
+        ("display", "owed", "paid", "told"),
+        [
+            ("r1 r1 g2", 2, "r1 r1", ""),
+            ("r1 r1 g2", 2, "r1 g2", "overpaid"),  # the 1 could be left out
+            ("r3 g3 b1", 4, "r3 g3", "overpaid"),  # no card could, but 3 and 1 are held
+            ("r3 g3 b1", 4, "r3 b1", ""),
+            ("r3 g3", 4, "r3 g3", ""),
+            ("r3 g4 b4", 5, "g4 b4", "overpaid"),
+            ("r3 g4 b4", 5, "r3 b4", ""),
+        ],
+    )
+    def test_paying_more_than_one_needs_to_is_asked_about(self, display: str, owed: int, paid: str, told: str) -> None:
+        """B7: nobody gives change."""
+        state = self.bought(display, owed)
+        act = ", ".join([*(f"pay {card}" for card in paid.split()), "paid"])
+        assert GAME.warning(state, MOVES.parse_act(act)) == told
+        assert GAME.warning(state.view(1).state, MOVES.parse_act(act)) == told
+
+    def test_before_anybody_pays_nothing_is_asked(self) -> None:
         assert GAME.warning(position(THREE), MOVES.parse_act("reveal 0")) == ""
 
     def test_folding_is_asked_about_if_one_could_bid(self) -> None:

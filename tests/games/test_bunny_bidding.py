@@ -359,6 +359,48 @@ class TestExpansions:
         do(state, "B bid M41", "B offer B6", "C bid M50", "C offer B7")
         holds(state, "winner C", "end")
 
+    @pytest.mark.parametrize(
+        ("option", "of_a", "of_b", "told"),
+        [
+            ("", "M30 O5", "R41", ("matching", 1, ())),
+            ("", "R33 O5", "R41", ("matching", 2, ())),
+            ("opt flip_own;", "M30 O5", "R41", ("never", 0, ())),
+            ("opt duplicates_invert;", "M30 O5", "M41", ("twice", 1, ())),
+            ("", "M30 S4:reverse_auction", "R41", ("eggs", 0, (4,))),
+            ("", "M30 O5", "S4:reverse_auction", ("eggs", 0, (4,))),
+            ("", "M30 S8:bunny_outcast", "S4:reverse_auction", ("matching", 0, ())),
+            ("", "M30 S12:fair_sharing", "S4:reverse_auction", ("shared", 0, (12,))),
+        ],
+    )
+    def test_it_is_told_why_an_auction_is_upside_down(
+        self, option: str, of_a: str, of_b: str, told: tuple[object, ...]
+    ) -> None:
+        """N8, N14.6, N14.7, N15: by the number of some bids, by the rules, or by special eggs; not by an outcast's."""
+        state = position(f"3p; {option} start A; A hand R94 R95 {of_a}; B hand {of_b} Y6; C hand M50 B7")
+        bid, offered = [tile.partition(":")[0] for tile in of_a.split()]
+        do(state, "A open R94", "A open R95", f"A bid {bid}", f"A offer {offered}")
+        do(state, f"B bid {of_b.partition(':')[0]}", "B offer Y6", "C bid M50")
+        events = heard(state, "C offer B7")
+        if state.phase == CHECK:
+            events = heard(state, "A outcast B")
+        (checked,) = [event for event in events if event.kind == "checked"]
+        because = tuple([checked.facts[name] for name in ("because", "deciding", "eggs")])
+        assert because == told
+        assert checked.after is not None
+        if told[0] != "shared":  # then the offer is given away already
+            seen = reckon(checked.after.view(2).state, 2)
+            assert (seen["because"], seen["deciding"], tuple(seen["eggs"])) == told
+        assert GAME.story(checked)
+
+    def test_nobody_is_told_to_pass_on_what_nobody_has(self) -> None:
+        """N14.8: it is told of those who receive a tile; and if no hand has one, nothing is."""
+        for hand, told in (("M7 M8 M9", ["bid", "doubled", "received"]), ("M7 M8", ["bid", "revealed"])):
+            state = position(f"3p; opt doubled_numbers; start A; A hand R94 R95; B hand {hand}; C hand R33")
+            do(state, "A open R94", "A open R95", "B bid M7", "B offer M8")
+            events = [event.kind for event in heard(state, "C bid R33")]
+            assert events[: len(told)] == told
+            assert events.count("received") == told.count("received")
+
     def test_a_delayed_turn_of_a_seat_that_has_lost_its_tiles(self) -> None:
         """N15, N14.8, N7: opened, and then all tiles are passed on by a doubled number."""
         state = position("3p; opt doubled_numbers; start A; A hand S80:delayed_turn R94 M30; B hand M22 Y6; C hand -")
@@ -410,6 +452,17 @@ class TestExpansions:
         assert [move.text for move in state.moves(1)] == ["power 1", "end"]
         do(state, "B end")
         holds(state, "turn C", "power B flip_any")
+
+    def test_throwing_in_is_asked_about(self) -> None:
+        """N18: a power that is thrown in is lost. It may be used without a question."""
+        state = position(
+            "3p; start A; power B flip_any; handicap B small_hands;"
+            " A hand R94 R95 M30 O5; B hand M41 M42; C hand M50 B7"
+        )
+        do(state, "A open R94", "A open R95", "A bid M30", "A offer O5")
+        asked = {move.text: GAME.warning(state.view(1).state, [move]) for move in state.moves(1)}
+        assert {text for text, why in asked.items() if why == "thrown"} == {"add power 1", "add handicap 1"}
+        assert asked["power 1"] == asked["bid 41"] == ""
 
     def test_matching_money_leaves_typeless_bids_alone_and_options(self) -> None:
         """N15, R-N32: from a bid only with the option's default."""

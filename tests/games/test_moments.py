@@ -12,6 +12,7 @@ from clutch.core.scenario import items, play
 from clutch.core.state import NOBODY
 from clutch.games import game_named
 from clutch.games.bunny_bidding.state import CHECK, EVERYONE
+from clutch.games.egg_on.state import WED, WORM
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 Story = list[tuple[list[str], Any]]  # what was told, and the table after it
@@ -121,6 +122,15 @@ class TestEggOn:
                 eggs = [sum(len(male.eggs) for male in table.males) for _, table in (before, after)]
                 assert eggs[1] - eggs[0] == (after[0] == ["egg"])
         assert several
+
+    def test_the_last_who_plays_no_wedding_is_told_before_the_worms(self) -> None:
+        found = list(stories("egg-on", "worms"))
+        assert found
+        for story in found:
+            told = [events for events, _ in story]
+            assert told[-1] == ["worms"]
+            assert {state.phase for _, state in story[:-1]} == {WED}
+            assert story[-1][1].phase == WORM
 
     def test_a_female_who_gives_nothing_says_why(self) -> None:
         """E41, the story E-X03 of the rule page."""

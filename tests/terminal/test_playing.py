@@ -158,7 +158,7 @@ def test_what_may_be_a_mistake_is_asked_again() -> None:
             lines = len(record_of(app).lines)
             await press(pilot, *["enter"] * 17)
             assert "━Are you sure?" in text_of(app)
-            assert "You pay with more cards than you need, and there is no change." in text_of(app)
+            assert "You pay more than you need to, and there is no change." in text_of(app)
             await press(pilot, "right", "enter")
             assert "━YOUR TURN" in text_of(app)
             assert len(record_of(app).lines) == lines

@@ -1,4 +1,4 @@
-"""`make screenshots`: every page, game and phase, on desk and phone, light and dark.
+"""`make screenshots`: every page, game and phase, on desk and phone, light and dark; each game on other sizes, too.
 
 By hand: PYTHONPATH=src:tests/server python tests/web/screenshots.py [FOLDER].
 """
@@ -6,6 +6,7 @@ By hand: PYTHONPATH=src:tests/server python tests/web/screenshots.py [FOLDER].
 from __future__ import annotations
 
 import base64
+import re
 import shutil
 import sys
 import tempfile
@@ -20,10 +21,17 @@ from live import Running
 from pages import DESK, PHONE, Visitor, a_browser, a_server
 from players import STAYS, Player
 from playwright.sync_api import Browser
+from test_practising import practise
+from test_profile import play_with_a_friend
 
 SEED: Final = "a quiet afternoon"
 THEMES: Final = ("light", "dark")
 DEVICES: Final[dict[str, dict[str, Any]]] = {"desk": DESK, "phone": {**PHONE, "device_scale_factor": 1}}
+SIZES: Final[dict[str, dict[str, Any]]] = {  # one picture of each game
+    "small": {**DEVICES["phone"], "viewport": {"width": 320, "height": 640}},
+    "wide": {"viewport": {"width": 1920, "height": 1080}},
+    "german": {**DEVICES["phone"], "locale": "de-DE", "settings": {"size": "1.3"}},  # very large
+}
 GAMES: Final[dict[str, dict[str, Any]]] = {
     "egg-on": {"seats": 3},
     "blind-hen": {"seats": 4},
@@ -35,9 +43,18 @@ GAMES: Final[dict[str, dict[str, Any]]] = {
         "options": {"types": 4},
     },
 }
+SIX: Final = {**GAMES["bunny-bidding"], "seats": 6, "options": {}}  # with all that may lie before them
+GUEST: Final = "who looks at the own figures " * 2
 QUALITY: Final = 62
-TOLD: Final = {"egg-on": ".females .happens", "dragons-eggs": ".total.wins"}
+TOLD: Final = {  # what is seen only while it is told
+    "egg-on": ".females .happens",
+    "blind-hen": ".prompt.told :text(' gets ')",
+    "dragons-eggs": ".total.wins",
+    "gulo-gulo": ".nest.shake",
+    "bunny-bidding": ".center ol li",
+}
 MIDDLE: Final = 20  # a step of its replay
+BEGUN: Final = 12  # steps of a player
 ASKED: Final = """() => {  // what is asked, whichever card it is about
   const count = what => document.querySelectorAll(`.prompt ${what}`).length
   return `${window.heard.latest.prompt.phase} ${count(".picks span") > 0} ${count(".back")} ${count(".warning")}`
@@ -54,8 +71,8 @@ class Camera:
         self.device = device
         self.line = visitor.context.new_cdp_session(visitor.page)
 
-    def shoot(self, name: str, *, whole: bool = False) -> None:
-        for theme in THEMES:
+    def shoot(self, name: str, *, whole: bool = False, themes: tuple[str, ...] = THEMES) -> None:
+        for theme in themes:
             self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             self.page.evaluate(WEAR, theme)
             self.page.evaluate(FRAMES)
@@ -77,6 +94,24 @@ def main(folder: Path) -> None:
         for device in DEVICES:
             with tempfile.TemporaryDirectory() as data, a_server(Path(data), seed=SEED) as server:
                 shoot_all(browser, server, folder, device)
+        with tempfile.TemporaryDirectory() as data, a_server(Path(data), seed=SEED) as server:
+            shoot_sizes(browser, server, folder)
+
+
+def shoot_sizes(browser: Browser, server: Running, folder: Path) -> None:
+    """Each game after a few turns; Bunny Bidding also on desk and phone, for it is never fuller."""
+    for device, how in {**DEVICES, **SIZES}.items():
+        games = {"bunny-bidding": SIX} if device in DEVICES else {**GAMES, "bunny-bidding": SIX}
+        for game, options in games.items():
+            settings = {"name": "Ann", **how.get("settings", {})}
+            with Visitor(browser, server, **{**how, "settings": settings}) as visitor:
+                visitor.sit_down(server, game, **options)
+                player = Player(visitor, seed=7)
+                for _ in range(BEGUN):
+                    player.step()
+                visitor.asked_or_over()
+                name = f"{game}-six" if device in DEVICES else game
+                Camera(visitor, folder, device).shoot(name, themes=("light",))
 
 
 def shoot_all(browser: Browser, server: Running, folder: Path, device: str) -> None:
@@ -87,6 +122,9 @@ def shoot_all(browser: Browser, server: Running, folder: Path, device: str) -> N
         settings = {"name": "Ann"} | more.pop("settings", {})
         with Visitor(browser, server, settings=settings, **DEVICES[device], **more) as visitor:
             yield visitor, Camera(visitor, folder, device)
+
+    with visit(settings={"guest": GUEST}) as (visitor, camera):
+        alone(visitor, server, camera)
 
     with visit() as (visitor, camera):
         around(visitor, camera)
@@ -101,7 +139,7 @@ def shoot_all(browser: Browser, server: Running, folder: Path, device: str) -> N
         report(visitor, server, camera)
     for game, told in TOLD.items():
         with visit(settings={"speed": "normal"}, script=STAYS) as (visitor, camera):
-            visitor.sit_down(server, game, GAMES[game]["seats"])
+            visitor.sit_down(server, game, **{**GAMES[game], "variants": []})
             Player(visitor, seed=7).play_until_told(told)
             camera.shoot(f"{game}-told")
     with visit() as (visitor, camera):
@@ -146,6 +184,21 @@ def around(visitor: Visitor, camera: Camera) -> None:
     page.goto("/")
     page.locator("li.panel").first.wait_for()
     camera.shoot("home-tables", whole=True)
+
+
+def alone(visitor: Visitor, server: Running, camera: Camera) -> None:
+    """One's own figures, a nest to practise at, and waiting for somebody to play with."""
+    for _ in range(3):
+        play_with_a_friend(server, GUEST)
+    visitor.page.goto("/me")
+    visitor.page.locator("svg[role=img] circle").first.wait_for()
+    camera.shoot("profile")
+    practise(visitor)
+    camera.shoot("practice")
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name=re.compile("^Quick match Egg On")).click()
+    visitor.page.get_by_text("After a minute bots take the free seats").wait_for()
+    camera.shoot("quick-match")
 
 
 def play(visitor: Visitor, server: Running, game: str, camera: Camera) -> None:

@@ -88,3 +88,33 @@ def test_passing_in_dragons_eggs_is_asked_about(browser: Browser, server: Runnin
         visitor.asked_or_over()
         visitor.pick(next(text for text in visitor.offers if text.startswith("pass")))
         expect(visitor.page.get_by_role("alert")).to_contain_text("costs you this egg card")
+
+
+@pytest.mark.parametrize("may_use", [True, False])
+def test_throwing_in_a_power_is_asked_about(browser: Browser, server: Running, may_use: bool) -> None:  # noqa: FBT001
+    """What it does stands in the question; and who presses it where it cannot be used does not lose it at once."""
+
+    def is_so(sitting: Sitting) -> bool:
+        texts = offered(sitting)
+        return "add power 1" in texts and ("power 1" in texts) is may_use
+
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        visitor.sit_at(server, found("bunny-bidding", 3, asked("turn"), is_so, variants=["powers"]))
+        visitor.asked_or_over()
+        version = visitor.heard("version")
+        chip = page.locator(".own .chip").first
+        says = chip.locator("small").inner_text()
+        chip.click()
+        visitor.answered()
+        if may_use:
+            prompt = page.locator(".prompt.mine .text")
+            expect(prompt).to_contain_text("or throw it into the offer?")
+            expect(prompt).to_contain_text(says)
+            page.get_by_role("button", name="into the offer").click()
+        expect(page.locator(".prompt.mine")).to_contain_text(SURE)
+        expect(page.get_by_role("alert")).to_contain_text("whoever wins the offer gets it")
+        assert visitor.heard("version") == version
+        page.get_by_role("button", name="Confirm").click()
+        page.wait_for_function("before => window.heard.latest.version > before", arg=version)
+        expect(page.locator(".own .chip")).to_have_count(0)

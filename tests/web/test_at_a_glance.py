@@ -10,6 +10,7 @@ from scenes import asked, found, offered
 from sittings import Sitting
 
 from clutch.games.blind_hen.cards import CHICKENS, VALUE
+from clutch.games.bunny_bidding.special_eggs import SPECIALS
 
 
 def signed(points: int) -> str:
@@ -64,6 +65,22 @@ def test_the_whole_panel_of_a_female_takes_a_worm(browser: Browser, server: Runn
         page.wait_for_function("before => window.heard.latest.version > before", arg=version)
 
 
+def test_the_fake_worm_on_the_table_asks_for_the_card_that_replaces_it(browser: Browser, server: Running) -> None:
+    def may_swap(sitting: Sitting) -> bool:
+        swaps = [text for text in offered(sitting) if "<>FW@" in text]
+        return len(swaps) > 1 and max(map(len, sitting.state.males[0].stacks)) > 1
+
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        visitor.sit_at(server, found("egg-on", 3, asked("normal"), may_swap))
+        visitor.asked_or_over()
+        own = page.locator(".females .stack .choice", has_text="Player 0")
+        own.filter(has_text="the fake worm").click()
+        expect(page.locator(".prompt.mine")).to_contain_text("replaces your fake worm")
+        expect(page.locator(".females .stack .chosen")).to_have_count(1)
+        expect(own.and_(page.locator(".chosen"))).to_contain_text("the fake worm")
+
+
 def test_a_worm_on_the_table_shows_whose_it_is(browser: Browser, server: Running) -> None:
     """By the colour and the mark of who gave it, at whichever female."""
     with Visitor(browser, server) as visitor:
@@ -74,3 +91,18 @@ def test_a_worm_on_the_table_shows_whose_it_is(browser: Browser, server: Running
         for letter, male in zip("ABC", visitor.heard("view.males"), strict=True):
             marks = visitor.page.locator(".females .stack .owner", has_text=letter)
             expect(marks).to_have_count(sum(map(len, male["stacks"])))
+
+
+def test_the_offer_names_the_egg_that_turns_the_auction_upside_down(browser: Browser, server: Running) -> None:
+    def has_reverse(sitting: Sitting) -> bool:
+        specials = sitting.state.tiles.specials
+        eggs = [laid for laid in sitting.state.offer if laid.up and specials[laid.tile] >= 0]
+        lies = any(SPECIALS[specials[laid.tile]].name == "reverse_auction" for laid in eggs)
+        return lies and bool(sitting.game.reckon(sitting.state.view(0).state, 0)["majority"])
+
+    with Visitor(browser, server) as visitor:
+        sitting = found("bunny-bidding", 3, asked("turn"), has_reverse, variants=["special-eggs"])
+        visitor.sit_at(server, sitting)
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".center .why")).to_contain_text("(Reverse Auction)")
+        expect(visitor.page.locator(".center .inverted")).to_contain_text("the lowest bid wins")

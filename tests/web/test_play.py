@@ -82,7 +82,7 @@ def test_paying_too_much_is_warned_of_before_it_is_done(browser: Browser, server
             visitor.answered()
         expect(page.locator(".prompt")).to_contain_text("too much, and nobody gives change")
         page.get_by_role("button", name="Pay these").click()
-        expect(page.get_by_role("alert")).to_contain_text("more cards than you need")
+        expect(page.get_by_role("alert")).to_contain_text("more than you need")
         page.get_by_role("button", name="Back").click()
         expect(page.get_by_role("alert")).to_have_count(0)
 

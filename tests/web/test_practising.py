@@ -13,6 +13,18 @@ from playwright.sync_api import Browser, expect
 
 SMALL: Final[dict[str, Any]] = {"viewport": {"width": 760, "height": 620}}
 TALLY: Final = ".tally"
+REFUSALS: Final = """
+window.refused = []
+const Told = window.WebSocket
+window.WebSocket = class extends Told {
+  constructor(address) {
+    super(address)
+    this.addEventListener("message", ({data}) => {
+      if (typeof data === "string" && JSON.parse(data).type === "refused") window.refused.push(data)
+    })
+  }
+}
+"""
 
 
 def practise(visitor: Visitor) -> None:
@@ -38,10 +50,11 @@ def steal_one(hand: Thief) -> None:
 def test_eggs_are_pulled_without_a_game(
     browser: Browser, server: Running, kind: type[Thief], how: dict[str, Any]
 ) -> None:
-    with Visitor(browser, server, **how) as visitor:
+    with Visitor(browser, server, script=REFUSALS, **how) as visitor:
         practise(visitor)
         expect(visitor.page.locator(TALLY)).to_have_text("Stolen: 0 · alarms: 0")
         steal_one(kind(visitor))
+        assert visitor.page.evaluate("window.refused") == []
         expect(visitor.page.locator(TALLY)).to_contain_text("1")
         told = visitor.page.locator("[role=log] p").all_inner_texts()
         assert any("You have stolen" in text or "Egg alarm!" in text for text in told)

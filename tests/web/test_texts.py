@@ -91,6 +91,19 @@ def test_every_event_is_worded_with_its_own_facts(written: dict[str, str], game:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_what_only_follows_is_worded_with_the_facts_of_its_event(written: dict[str, str], game: str) -> None:
+    words = (TEXTS.parent / "games" / game / "words.ts").read_text(encoding="utf-8")
+    listed = re.search(r"const short = \[(.*?)\]", words)
+    short = re.findall(r"\w+", listed[1]) if listed else []
+    assert missing(written, *[("short", game, kind) for kind in short]) == []
+    assert sorted(name for name in written if name.startswith(f"short-{game}-")) == sorted(
+        key("short", game, kind) for kind in short
+    )
+    for kind in short:
+        assert variables(written[key("short", game, kind)]) <= variables(written[key("event", game, kind)]), kind
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_phase_asks_something(written: dict[str, str], game: str) -> None:
     assert missing(written, *[("prompt", game, name) for name in phase_names(game)]) == []
 

@@ -12,7 +12,10 @@ const READY = { name: "steady", picks: [], places: [] };
 
 /** Keeps everything that is heard and seen, in its order. */
 class Listener implements Audience {
-  module: GameModule | null = { pauses: { bid: BID, egg: EGG } } as unknown as GameModule;
+  module: GameModule | null = {
+    pauses: { bid: BID, egg: EGG },
+    words: { short: ["crumb"] },
+  } as unknown as GameModule;
   readonly live = new Live();
   story: string[] = [];
 
@@ -37,6 +40,9 @@ beforeEach(() => {
   telling.take(update(0));
   listener.story = [];
 });
+/** The lines of the log, each with its events. */
+const logged = (): string[] => telling.log.map(({ events }) => events.map(({ kind }) => kind).join(" "));
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -74,10 +80,20 @@ test("each moment of an act is told with its own table, and nobody is asked anyt
 test("what is worth no pause is told without one, and a line without events too", () => {
   telling.take(update(2, { lines: [line(1, "moved"), line(2)] }));
   expect(listener.story).toEqual(["moved", "line 2", "shows 2"]);
-  expect(telling.log.map(({ number, event }) => [number, event?.kind])).toEqual([
-    [1, "moved"],
-    [2, undefined],
-  ]);
+  expect(logged()).toEqual(["moved", ""]);
+});
+
+test("small events of one seat and moment are in the same line of the log", async () => {
+  const told = line(2, "bid", "crumb", "crumb", "moved", "crumb");
+  const after = { view: {}, scores: [], prompt: { key: "told", seats: [], phase: "" } };
+  told.events[1] = { ...event("crumb"), after };
+  told.events.push(event("crumb", 1));
+  telling.take(update(2, { lines: [line(1, "egg"), told] }));
+  expect(logged()).toEqual(["egg", "bid"]);
+  await vi.advanceTimersByTimeAsync(BID);
+  expect(logged()).toEqual(["egg", "bid crumb", "crumb", "moved crumb", "crumb"]);
+  telling.take(update(3, { lines: [line(3, "crumb")] }));
+  expect(logged().slice(-2)).toEqual(["crumb", "crumb"]);
 });
 
 test("of several lines that were missed only the last can be shown as it happened", async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { moveText, promptText, resultText, sentence } from "../src/table/wording";
+import { actorOf, storyOf } from "../src/replay/story";
+import { entryText, markOf, moveText, promptText, resultText, sentence } from "../src/table/wording";
 import { chooseLanguage, keyOf, loadWords, reasonText } from "../src/text/text.svelte";
 import { at } from "../src/wire/offers";
-import type { Place } from "../src/wire/types";
+import type { Happened, Place, Step } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
 import { event, line, offer } from "./updates";
 
@@ -60,6 +61,21 @@ describe("what is asked", () => {
       offer("1>Re", [at("hand", 0)], "worm"),
     ]);
     expect(promptText(sitting)).toBe("Choose the card for the red female.");
+    const fake = at("stack", 2);
+    sitting.picking.hold([
+      offer("4<>FW@Ye", [...worm, fake], "swap-out"),
+      offer("1<>FW@Ye", [at("hand", 0), fake], "swap-out"),
+    ]);
+    expect(promptText(sitting)).toBe("Choose the card that replaces your fake worm at the yellow female.");
+  });
+
+  test("of me: whether a power is used or thrown in, and what it does", async () => {
+    const sitting = await tableOf("bunny-bidding", { prompt: choose("turn"), view: VIEW });
+    const add = offer("add power 1", [at("power", 0), at("offer")], "add");
+    sitting.picking.hold([add, offer("power 1", [at("power", 0)], "power")]);
+    expect(promptText(sitting)).toBe(
+      "Use Swap Bid, or throw it into the offer? Exchange one of your bids for one of another player.",
+    );
   });
 
   test("of others: whom the table waits for", async () => {
@@ -101,6 +117,43 @@ describe("what happened", () => {
     expect(drew([-1, -1])).toMatch(/2 cards/);
   });
 
+  test("what follows from it is told in a few words of the same line, in both languages", async () => {
+    const sitting = await tableOf("egg-on", {});
+    const placed = (seat: number): Happened => event("placed", seat, { card: 3, female: 0 });
+    const told = (): string[] => [
+      entryText(sitting, line(1), [placed(0), event("drew", 0, { cards: [9] })]),
+      entryText(sitting, line(1), [placed(1), event("drew", 1, { cards: [-1] })]),
+    ];
+    expect(told()).toEqual([
+      "You give worm 3 to the red female; you draw crow.",
+      "Bea gives worm 3 to the red female; draws a card.",
+    ]);
+    await chooseLanguage("de");
+    expect(told()).toEqual([
+      "Du gibst Weibchen Rot: Wurm 3; du ziehst Krähe.",
+      "Bea gibt Weibchen Rot: Wurm 3; zieht eine Karte.",
+    ]);
+  });
+
+  test("it has the mark of who did it, and none if nobody did", async () => {
+    const sitting = await tableOf("dragons-eggs", {});
+    const mark = (kind: string): number => markOf(sitting, line(1), [event(kind, 1)]);
+    expect([mark("bid"), mark("revealed"), mark("compared"), mark("gained")]).toEqual([1, -1, -1, 1]);
+    expect(markOf(sitting, { ...line(1), kind: "undo", seat: 2 }, [])).toBe(2);
+  });
+
+  test("a step of a replay has the mark of who acts, also where a hand or dice decided", async () => {
+    const sitting = await tableOf("gulo-gulo", {});
+    const step = { number: 4, line: 3, moment: 1, kind: "act", seat: -2 } as Step;
+    const stolen = event("stolen", 1, { egg: "R4" });
+    expect(actorOf(sitting, { ...step, events: [stolen] })).toBe(1);
+    expect(actorOf(sitting, { ...step, events: [event("refilled", 1)] })).toBe(-1);
+    const back = [event("back", 1, { place: 3 }), event("under", 1, { tile: 0 })];
+    expect(storyOf(sitting, { ...step, events: back })).toBe(
+      "Bea goes back to tile 3; a red tile goes under the deck.",
+    );
+  });
+
   test("a choice for a special egg is told in words, in both languages", async () => {
     const sitting = await tableOf("bunny-bidding", { view: VIEW });
     const cast = event("cast_out", 1, { tile: 40, other: 2 });
@@ -114,6 +167,29 @@ describe("what happened", () => {
     expect(told()).toEqual([
       "Bea wählt für 40 (Ausgestoßen): Das Gebot von Cid zählt nicht.",
       "Du wählst für 64 (Passendes Geld): Gebote einer Sorte im Angebot zählen 50 weniger.",
+    ]);
+  });
+
+  test("why an auction is upside down is told with the egg or the rule that decides", async () => {
+    const sitting = await tableOf("bunny-bidding", { view: VIEW });
+    const check = (facts: Record<string, unknown>): string =>
+      sentence(
+        sitting,
+        line(1),
+        event("checked", 0, { majority: 1, totals: [5, 9], deciding: 0, eggs: [], ...facts }),
+      );
+    expect([
+      check({ inverted: true, because: "eggs", eggs: [64] }),
+      check({ inverted: true, because: "matching", deciding: 1 }),
+      check({ inverted: false, because: "twice", deciding: 2 }),
+      check({ inverted: false, because: "never" }),
+      check({ inverted: false, because: "shared", eggs: [40], totals: [] }),
+    ]).toEqual([
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – because of 64 (Matching Money): Ann 5 and Bea 9.",
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – one matching bid, an odd number: Ann 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – 2 types were bid twice, an even number: Ann 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – bids turn nothing upside down here: Ann 5 and Bea 9.",
+      "40 (Outcast): no auction, everybody gets a tile of the offer.",
     ]);
   });
 
@@ -178,14 +254,14 @@ describe("what a move does", () => {
       "claw",
       [at("laid", 1, 1)],
       "Destroy Bea's second treasure",
-      "Die zweite Karte vor Bea zerstören",
+      "Den zweiten Schatz vor Bea zerstören",
     ],
     [
       "dragons-eggs",
       "guard",
       [at("laid", 0, 0)],
       "Guard your first treasure (8)",
-      "Die erste Karte vor dir (8) schützen",
+      "Den ersten Schatz vor dir (8) schützen",
     ],
     ["gulo-gulo", "choose", [at("colour", 1)], "Choose yellow", "Gelb wählen"],
     [

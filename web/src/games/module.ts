@@ -20,6 +20,10 @@ export interface GameWords {
   facts(event: Happened, teller: Teller): Args;
   /** Events of which less is said while the table shows them: keys of the text files, by kind. */
   brief?: Record<string, string>;
+  /** Events of which only a few words follow what the same seat did just before, in the same line. */
+  short?: readonly string[];
+  /** Events that nobody's act are, though a seat is named with them: they are told without its mark. */
+  nobodys?: readonly string[];
   /** The arguments of `move-GAME-DOES`; a move without such a text is shown as it is written. */
   move(offer: Offer, teller: Teller, view: AnyView): Args;
   /** How far what I am composing has come, as a sentence. */

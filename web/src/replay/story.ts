@@ -1,12 +1,22 @@
 import type { Sitting } from "../table/sitting.svelte";
-import { sentence } from "../table/wording";
+import { follows } from "../table/telling.svelte";
+import { entryText, markOf } from "../table/wording";
 import { t } from "../text/text.svelte";
-import type { Step } from "../wire/types";
+import type { Happened, Heard, Step } from "../wire/types";
 
 /** All that one step tells, in sentences. */
 export function storyOf(sitting: Sitting, step: Step): string {
   if (!step.number) return t("replay-start");
-  const line = { number: step.line, kind: step.kind, seat: step.seat, events: step.events };
-  if (!step.events.length) return sentence(sitting, line, null);
-  return step.events.map((event) => sentence(sitting, line, event)).join(" ");
+  const told: Happened[][] = [];
+  for (const event of step.events) {
+    const last = told.at(-1);
+    if (last && follows(sitting.module, last.at(-1), event)) last.push(event);
+    else told.push([event]);
+  }
+  return (told.length ? told : [[]]).map((events) => entryText(sitting, lineOf(step), events)).join(" ");
 }
+
+/** Who did it; -1 if it was nobody at the table, or just happened. */
+export const actorOf = (sitting: Sitting, step: Step): number => markOf(sitting, lineOf(step), step.events);
+
+const lineOf = ({ line, kind, seat, events }: Step): Heard => ({ number: line, kind, seat, events });

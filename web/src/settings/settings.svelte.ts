@@ -10,7 +10,7 @@ const CHOICES = {
 } as const;
 
 /** What is asked about before it is done, by the keys of warnings. */
-export const QUESTIONS = ["pass", "fold", "overpaid", "out", "no first play"];
+export const QUESTIONS = ["pass", "fold", "overpaid", "out", "thrown", "no first play"];
 
 export type SettingName = keyof typeof CHOICES;
 export const choices: Record<SettingName, readonly string[]> = CHOICES;

@@ -93,7 +93,7 @@ export class Sitting implements Follower, Audience, Asker {
   /** What is being told, or what a replay has stopped at in the midst of an act. */
   readonly moment: Happened | null = $derived.by(() => {
     const { moment, shown, log } = this.telling;
-    return moment ?? (shown?.prompt.key === "told" ? (log.at(-1)?.event ?? null) : null);
+    return moment ?? (shown?.prompt.key === "told" ? (log.at(-1)?.events.at(-1) ?? null) : null);
   });
   readonly prompt: Prompt | null = $derived.by(() => this.shown?.prompt ?? null);
   readonly phase: string = $derived(this.prompt?.phase ?? "");

@@ -4,10 +4,11 @@ import { play as playSound } from "../settings/sound";
 import type { Happened, Heard, Update } from "../wire/types";
 import type { Live } from "./live.svelte";
 
+/** What is one line of the log: mostly one event, or none; and what follows from it in a few words. */
 export interface LogEntry {
   number: number;
   line: Heard;
-  event: Happened | null;
+  events: Happened[];
 }
 
 /** Who is told. */
@@ -148,7 +149,11 @@ export class Telling {
   }
 
   private note(line: Heard, event: Happened | null): void {
-    this.log = [...this.log, { number: line.number, line, event }].slice(-LOG_KEPT);
+    const last = this.log.at(-1);
+    const isMore = last?.line === line && follows(this.audience.module, last.events.at(-1), event);
+    const entry = { number: line.number, line, events: event ? [event] : [] };
+    if (isMore) entry.events.unshift(...last.events);
+    this.log = [...this.log.slice(0, isMore ? -1 : undefined), entry].slice(-LOG_KEPT);
   }
 
   private show(table: Update): void {
@@ -158,6 +163,14 @@ export class Telling {
     this.audience.look();
   }
 }
+
+/** Whether it is told in the same line of the log: a small event, of the same seat and moment as the one before. */
+export const follows = (
+  module: GameModule | null,
+  before: Happened | undefined,
+  event: Happened | null,
+): boolean =>
+  before?.seat === event?.seat && !before?.after && (module?.words.short ?? []).includes(event?.kind ?? "");
 
 /** A line without events is told all the same. */
 const eventsOf = (line: Heard): (Happened | null)[] => (line.events.length ? line.events : [null]);

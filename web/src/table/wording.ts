@@ -8,17 +8,34 @@ const large = (text: string): string => text.charAt(0).toLocaleUpperCase() + tex
 
 /** What happened, as a sentence for the log and for those who listen. */
 export function sentence(sitting: Sitting, line: Heard, event: Happened | null): string {
-  const seat = event ? event.seat : line.seat;
-  const who = { who: sitting.name(seat), you: seat === sitting.me ? "yes" : "no" };
-  if (!event) {
-    const key = keyOf("line", line.kind);
-    return line.kind === "act" || !hasText(key) ? "" : t(key, who);
-  }
   const game = sitting.setting?.game ?? "";
-  const key = keyOf("event", game, event.kind);
-  return hasText(key)
-    ? large(t(key, { ...who, ...sitting.module?.words.facts(event, sitting) }))
-    : event.kind;
+  if (event) return large(worded(sitting, keyOf("event", game, event.kind), event));
+  const key = keyOf("line", line.kind);
+  return line.kind === "act" || !hasText(key) ? "" : t(key, whoOf(sitting, line.seat));
+}
+
+function worded(sitting: Sitting, key: string, event: Happened): string {
+  const args = { ...whoOf(sitting, event.seat), ...sitting.module?.words.facts(event, sitting) };
+  return hasText(key) ? t(key, args) : event.kind;
+}
+
+const whoOf = (sitting: Sitting, seat: number): Args => ({
+  who: sitting.name(seat),
+  you: seat === sitting.me ? "yes" : "no",
+});
+
+/** A line of the log: what happened, and in a few words what followed from it. */
+export function entryText(sitting: Sitting, line: Heard, [first, ...more]: Happened[]): string {
+  const game = sitting.setting?.game ?? "";
+  const text = sentence(sitting, line, first ?? null);
+  const short = more.map((event) => worded(sitting, keyOf("short", game, event.kind), event));
+  return short.length ? `${[text.slice(0, -1), ...short].join("; ")}.` : text;
+}
+
+/** Who did it; -1 if it was nobody at the table, or just happened. */
+export function markOf(sitting: Sitting, line: Heard, [first]: Happened[]): number {
+  const isNobodys = first && sitting.module?.words.nobodys?.includes(first.kind);
+  return isNobodys ? -1 : (first ?? line).seat;
 }
 
 /** Who has won. */
@@ -40,12 +57,13 @@ export function moveText(sitting: Sitting, move: Offer): string {
 export const warningText = (sitting: Sitting, warning: string): string =>
   warning && t(keyOf("warning", sitting.setting?.game ?? "", warning));
 
-/** What is being told, in one sentence. */
+/** What is being told, as the log has it. */
 export function toldText(sitting: Sitting): string {
   const event = sitting.moment;
   const brief = event && sitting.module?.words.brief?.[event.kind];
   if (brief) return t(brief);
-  return event ? sentence(sitting, { number: 0, kind: "act", seat: event.seat, events: [] }, event) : "";
+  const entry = event && sitting.telling.log.at(-1);
+  return entry ? entryText(sitting, entry.line, entry.events) : "";
 }
 
 /** How far my act has come. */

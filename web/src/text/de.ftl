@@ -148,8 +148,9 @@ setting-confirm-always = Jeden Zug
 setting-ask = Frag mich, bevor ich
 setting-ask-pass = passe, obwohl ich noch etwas gewinnen könnte oder eine Eierkarte verliere
 setting-ask-fold = aussteige, obwohl ich noch bieten könnte
-setting-ask-overpaid = mit mehr Karten zahle als nötig
+setting-ask-overpaid = mehr zahle als nötig
 setting-ask-out = in der Hochzeitsphase tausche und damit ausscheide
+setting-ask-thrown = eine Kraft oder Schwäche ins Angebot werfe
 setting-ask-no-first-play = einen Stapel nehme, mit dem ich zu Beginn nichts spielen könnte
 setting-call = Rufen
 setting-call-says = Ruf mich, wenn ich dran bin
@@ -490,10 +491,10 @@ dragons-eggs-eggs = { $count ->
     [one] 1 Ei
    *[other] { $count } Eier
   }
-dragons-eggs-place = die { $number ->
-    [1] erste
-   *[other] zweite
-  } Karte vor { $mine ->
+dragons-eggs-place = den { $number ->
+    [1] ersten
+   *[other] zweiten
+  } Schatz vor { $mine ->
     [yes] dir
     [own] sich
    *[no] { $who }
@@ -506,14 +507,20 @@ dragons-eggs-holds = { $count ->
    *[other] { $count } Schätze
   } auf der Hand
 dragons-eggs-known = hält { $cards }
-dragons-eggs-spent = Verbraucht: { $cards }{ $down ->
+dragons-eggs-spent = Verbraucht: { $cards ->
+    [none] { $down }
+   *[other] { $cards }{ $down ->
+        [0] {""}
+       *[other] {" "}und { $down }
+      }
+  }{ $down ->
     [0] {""}
-   *[other] {" "}und { $down } verdeckt
+   *[other] {" "}verdeckt
   }
-dragons-eggs-card = Die { $number ->
+dragons-eggs-card = Der { $number ->
     [1] erste
    *[other] zweite
-  } Karte vor { $mine ->
+  } Schatz vor { $mine ->
     [yes] dir
    *[no] { $who }
   }, { $value ->
@@ -537,7 +544,7 @@ dragons-eggs-ability-OR = Kugel
 dragons-eggs-ability-CL = Klaue
 dragons-eggs-ability-none = keine Fähigkeit
 dragons-eggs-ability-hidden = eine verdeckte Fähigkeit
-dragons-eggs-says-RS = Alles wird abgelegt, und die Eier, um die es geht, sind aus dem Spiel.
+dragons-eggs-says-RS = Alles wird abgeworfen, und die Eier, um die es geht, sind aus dem Spiel.
 dragons-eggs-says-SS = Schützt einen deiner Schätze: kein Anschauen, Tauschen oder Zerstören.
 dragons-eggs-says-SE = Schau einen verdeckten Schatz an; dann darfst du einen eigenen zurücknehmen.
 dragons-eggs-says-WI = Zwei Schätze zweier Spieler tauschen die Plätze.
@@ -596,10 +603,14 @@ event-dragons-eggs-passed = { $you ->
     [yes] Du passt und gibst { $egg } zurück.
    *[no] { $who } passt und gibt { $egg } zurück.
   }
-event-dragons-eggs-reshuffled = Die abgelegten Fähigkeiten werden gemischt.
+event-dragons-eggs-reshuffled = Die abgeworfenen Fähigkeiten werden gemischt.
 event-dragons-eggs-drew = { $you ->
     [yes] Du ziehst: { $ability }.
    *[no] { $who } zieht eine Fähigkeit.
+  }
+short-dragons-eggs-drew = { $you ->
+    [yes] du ziehst { $ability }
+   *[no] zieht eine Fähigkeit
   }
 event-dragons-eggs-played = { $you ->
     [yes] Du willst nutzen: { $ability }.
@@ -618,8 +629,8 @@ event-dragons-eggs-declined = { $you ->
    *[no] { $who } verzichtet auf { $ability }.
   }
 event-dragons-eggs-reversed = { $you ->
-    [yes] Du kehrst alles um: Alles wird abgelegt, { $eggs } verloren!
-   *[no] { $who } kehrt alles um: Alles wird abgelegt, { $eggs } verloren!
+    [yes] Du kehrst alles um: Alles wird abgeworfen, { $eggs } verloren!
+   *[no] { $who } kehrt alles um: Alles wird abgeworfen, { $eggs } verloren!
   }
 event-dragons-eggs-guarded = { $you ->
     [yes] Du schützt { $place }.
@@ -652,7 +663,7 @@ event-dragons-eggs-clawed = { $you ->
     [yes] Du zerstörst
    *[no] { $who } zerstört
   } { $orb ->
-    [yes] die Kugel ({ $place })
+    [yes] die Kugel, die { $place } verdoppelt
    *[no] { $place }
   }{ $shown ->
     [hidden] {""}
@@ -769,6 +780,7 @@ prompt-egg-on-end = Die Eier werden gezählt.
 chosen-egg-on-worm = Wähle das Weibchen für: { $card }.
 chosen-egg-on-worm-or-swap = Wähle das Weibchen für: { $card } – oder deinen Wurm, der mit ihm den Platz tauscht.
 chosen-egg-on-swap-in = Wähle deinen Wurm, den der falsche Wurm ersetzt.
+chosen-egg-on-swap-out = Wähle die Karte, die bei { $female } deinen falschen Wurm ersetzt.
 chosen-egg-on-crow = Wähle den Wurm, den deine Krähe frisst.
 chosen-egg-on-wed = Wähle das Weibchen für deine Hochzeit.
 chosen-egg-on-female = Wähle die Karte für { $female }.
@@ -824,6 +836,13 @@ event-egg-on-drew = { $you ->
        *[other] { $count } Karten
       }.
   }
+short-egg-on-drew = { $you ->
+    [yes] du ziehst { $cards }
+   *[no] zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+      }
+  }
 event-egg-on-worms = { $you ->
     [yes] Jetzt dürfen Würmer dazu; du beginnst.
    *[no] Jetzt dürfen Würmer dazu; { $who } beginnt.
@@ -842,9 +861,10 @@ event-egg-on-kept = { $because ->
    *[empty] Kein Ei von { $female }: Ihr Nest ist leer.
   }
 event-egg-on-cleared = { $you ->
-    [yes] Deine Karten bei { $female } werden abgelegt.
-   *[no] Die Karten von { $who } bei { $female } werden abgelegt.
+    [yes] Deine Karten bei { $female } werden abgeworfen.
+   *[no] Die Karten von { $who } bei { $female } werden abgeworfen.
   }
+short-egg-on-cleared = auch bei { $female }
 event-egg-on-ended = Das Spiel ist vorbei: { $why }.
 why-egg-on-stuck = jemand konnte nicht spielen
 why-egg-on-eggs = alle Eier sind gewonnen
@@ -946,7 +966,7 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
-blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Huhn 3 mit Korn und −3 ohne.
+blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Blindes Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
 prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
@@ -1003,7 +1023,7 @@ option-blind-hen-first_auctioneer-seeded = ausgelost
 option-blind-hen-stack_memory = Geheime Stapel
 option-blind-hen-stack_memory-hidden = verdeckt
 option-blind-hen-stack_memory-open = offen für alle
-warning-blind-hen-overpaid = Du zahlst mit mehr Karten als nötig, und niemand gibt heraus.
+warning-blind-hen-overpaid = Du zahlst mehr als nötig, und niemand gibt heraus.
 warning-blind-hen-fold = Du könntest noch bieten, und wer aussteigt, kommt bei diesem Paket nicht mehr zum Zug.
 blind-hen-calls = Die Gebote, der Reihe nach
 blind-hen-lot-of = { $you ->
@@ -1112,6 +1132,7 @@ event-gulo-gulo-joined = Das Plättchen in { $colour } ist das neue Ende des Pfa
    *[no] { $who } tritt darauf.
   } Es ist Plättchen { $place }.
 event-gulo-gulo-under = Unter den Stapel kommt { $tile }.
+short-gulo-gulo-under = { $tile } kommt unter den Stapel
 event-gulo-gulo-alarm = Eieralarm! { $you ->
     [yes] Du wolltest { $egg }
    *[no] { $who } wollte { $egg }
@@ -1120,7 +1141,7 @@ event-gulo-gulo-alarm = Eieralarm! { $you ->
    *[no] {""}
   }{ $fallen ->
     [none] {""}
-   *[other] , und heraus fiel { $fallen }
+   *[other] , herausgefallen: { $fallen }
   }{ $cause ->
     [timeout] , und die Zeit war um
     [dropped] , und es fiel herunter
@@ -1278,13 +1299,26 @@ bunny-bidding-starts = beginnt diese Runde
 bunny-bidding-majority = Am meisten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
-bunny-bidding-matching = { $count ->
-    [0] kein passendes Gebot:
-    [one] ein passendes Gebot, eine ungerade Zahl:
-   *[other] { $count } passende Gebote, { $odd ->
-        [yes] eine ungerade Zahl
-       *[no] eine gerade Zahl
-      }:
+bunny-bidding-because = { $because ->
+    [shared] { $eggs }: keine Auktion, jeder bekommt ein Plättchen des Angebots
+    [eggs] wegen { $eggs }
+    [never] Gebote stellen hier nichts auf den Kopf
+    [twice] { $deciding ->
+        [0] keine Sorte wurde doppelt geboten
+        [one] eine Sorte wurde doppelt geboten, eine ungerade Zahl
+       *[other] { $deciding } Sorten wurden doppelt geboten, { $inverted ->
+            [yes] eine ungerade Zahl
+           *[no] eine gerade Zahl
+          }
+      }
+   *[matching] { $deciding ->
+        [0] kein passendes Gebot
+        [one] ein passendes Gebot, eine ungerade Zahl
+       *[other] { $deciding } passende Gebote, { $inverted ->
+            [yes] eine ungerade Zahl
+           *[no] eine gerade Zahl
+          }
+      }
   }
 bunny-bidding-tiles = Alle Plättchen
 bunny-bidding-tiles-says = Diese Eier sind im Spiel: auf den Händen, auf dem Tisch, oder schon weg. Das darf jeder wissen.
@@ -1409,8 +1443,14 @@ prompt-bunny-bidding-goal = Dein Spion schaut ein Ziel eines anderen an: welches
 prompt-bunny-bidding-force-bid = Offenes Spiel: Liegen von jetzt an alle Gebote offen, oder alle Angebote?
 prompt-bunny-bidding-money = Passendes Geld: Zählen Gebote einer Sorte im Angebot 50 mehr, oder 50 weniger?
 prompt-bunny-bidding-outcast = Ausgestoßen: Wessen Gebot zählt nicht?
-prompt-bunny-bidding-place = { $tile }: Welches Plättchen auf dem Tisch ist gemeint?
-prompt-bunny-bidding-put = { $tile }: Welches Plättchen deiner Hand kommt stattdessen dorthin?
+prompt-bunny-bidding-place = { $tile }: Welches Plättchen auf dem Tisch ist gemeint?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+prompt-bunny-bidding-put = { $tile }: Welches Plättchen deiner Hand kommt stattdessen dorthin?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
 chosen-bunny-bidding-both = { $tile }: in dein Gebot oder ins Angebot?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
@@ -1423,6 +1463,7 @@ chosen-bunny-bidding-offer = { $tile } offen oder verdeckt anbieten?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
   }
+chosen-bunny-bidding-power = { $power } nutzen oder ins Angebot werfen? { $effect }
 chosen-bunny-bidding-which-bid = Wähle das Plättchen für dein Gebot.
 chosen-bunny-bidding-which-offer = Wähle das Plättchen für das Angebot.
 
@@ -1451,6 +1492,7 @@ move-bunny-bidding-outcast = { $mine ->
   } zählt nicht
 move-bunny-bidding-done = Das ist alles
 move-bunny-bidding-end = Zug beenden
+warning-bunny-bidding-thrown = Sie wirkt für dich sofort nicht mehr, und wer das Angebot gewinnt, bekommt sie.
 
 event-bunny-bidding-round = { $you ->
     [yes] Du eröffnest eine neue Runde.
@@ -1496,7 +1538,10 @@ event-bunny-bidding-studied = { $you ->
     [yes] Du schaust an, was { $what ->
         [offer] im Angebot
        *[bids] in den Geboten
-      } verdeckt liegt: { $tiles }.
+      } verdeckt liegt: { $count ->
+        [0] nichts
+       *[other] { $tiles }
+      }.
    *[no] { $who } schaut an, was { $what ->
         [offer] im Angebot
        *[bids] in den Geboten
@@ -1582,15 +1627,18 @@ event-bunny-bidding-matched = { $you ->
     [yes] Du wählst für { $tile }:
    *[no] { $who } wählt für { $tile }:
   } Gebote einer Sorte im Angebot zählen { $amount }.
-event-bunny-bidding-checked = { $majority ->
-    [none] Keine Sorte ist im Angebot.
-   *[other] Am meisten im Angebot: { $majority }.
-  } { $totals ->
-    [none] Niemand hat geboten.
-   *[other] { $inverted ->
-        [yes] Alles steht kopf, das niedrigste Gebot gewinnt
-       *[no] Das höchste Gebot gewinnt
-      }: { $totals }.
+event-bunny-bidding-checked = { $because ->
+    [shared] { $eggs }: keine Auktion, jeder bekommt ein Plättchen des Angebots.
+   *[other] { $majority ->
+        [none] Keine Sorte ist im Angebot.
+       *[other] Am meisten im Angebot: { $majority }.
+      } { $totals ->
+        [none] Niemand hat geboten.
+       *[other] { $inverted ->
+            [yes] Alles steht kopf, das niedrigste Gebot gewinnt
+           *[no] Das höchste Gebot gewinnt
+          } – { bunny-bidding-because }: { $totals }.
+      }
   }
 event-bunny-bidding-won = { $you ->
     [yes] Du gewinnst { $tiles }!
@@ -1608,6 +1656,7 @@ event-bunny-bidding-got_bid = Das verdeckte Gebot { $tile } bekommt, wer am schl
     [yes] du.
    *[no] { $who }.
   }
+short-bunny-bidding-got_bid = auch { $tile }
 event-bunny-bidding-ended =
     Das Spiel ist vorbei.
     Die Ziele: { $goals }.
@@ -1690,27 +1739,27 @@ rulebook-found = { $count ->
 
 learn-dragons-eggs-eggs = In jeder Runde geht es um die Eierkarten in der Mitte: hier eine mit 2 Eiern. Wer am Ende die meisten Eier hat, gewinnt.
 learn-dragons-eggs-bid-one = Du bietest mit Schatzkarten von 0 bis 10, und jede gilt nur ein Mal. Biete deine 0 verdeckt: Drück sie und wähle dann „verdeckt“.
-learn-dragons-eggs-bid-one-hint = Jede Karte ginge, aber diesmal nur Mut: die 0, verdeckt.
+learn-dragons-eggs-bid-one-hint = Jeder Schatz ginge, aber diesmal nur Mut: die 0, verdeckt.
 learn-dragons-eggs-ability = Dot und Fluff haben auch verdeckt gelegt. Nun zieht jeder eine Fähigkeit und trennt sich von einer der beiden. Die Klaue brauchst du nicht: Wirf sie ab.
 learn-dragons-eggs-ability-hint = Drück die Klaue und wähle das Abwerfen. Die Schwingen behältst du besser.
 learn-dragons-eggs-offset = Die beiden anderen hatten eine 7, und gleiche Summen heben sich auf. Deine einsame 0 war die beste übrige Summe: Die 2 Eier gehören dir!
 learn-dragons-eggs-whole-round = Ein neuer Tisch, und es geht um 4 Eier. Biete die 10 verdeckt.
 learn-dragons-eggs-whole-round-hint = Für 4 Eier nimmt man das Beste: die 10, verdeckt.
-learn-dragons-eggs-lay-orb = Dot hat zwei Karten gelegt: eine offene 4 und eine verdeckte. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Wähle, sie zu nutzen.
+learn-dragons-eggs-lay-orb = Dot hat zwei Schätze gelegt: eine offene 4 und einen verdeckten. Mit nur einem Schatz darfst du die Kugel nutzen, die ihn verdoppelt. Wähle, sie zu nutzen.
 learn-dragons-eggs-lay-orb-hint = Drück die Kugel und wähle „nutzen“. Aus deiner 10 würde eine 20.
-learn-dragons-eggs-in-order = Alle Fähigkeiten werden aufgedeckt, und die kleinste Zahl wirkt zuerst. Dots Stahlschuppe schützt eine Karte, dann tauschen Fluffs Schwingen zwei. Drück auf Weiter.
-learn-dragons-eggs-orb = Fluff hat deine 10 genommen und dir eine verdeckte Karte gegeben, die du nicht sehen darfst. Erst jetzt wirkt die Kugel: Verdopple, was vor dir liegt.
+learn-dragons-eggs-in-order = Alle Fähigkeiten werden aufgedeckt, und die kleinste Zahl wirkt zuerst. Dots Stahlschuppe schützt einen Schatz, dann tauschen Fluffs Schwingen zwei. Drück auf Weiter.
+learn-dragons-eggs-orb = Fluff hat deine 10 genommen und dir einen verdeckten Schatz gegeben, den du nicht sehen darfst. Erst jetzt wirkt die Kugel: Verdopple, was vor dir liegt.
 learn-dragons-eggs-orb-hint = Du dürftest die Kugel auch verfallen lassen, aber nutze sie für dieses Beispiel.
 learn-dragons-eggs-twelves = Du hattest 6 + 6 = 12 und Dot 4 + 8 = 12, also hebt sich beides auf. Fluff gewinnt die 4 Eier mit deiner eigenen 10!
-learn-dragons-eggs-two-cards = Du darfst auch zwei Karten bieten, eine davon offen. Biete die 6 offen, dann die 1 verdeckt, und bestätige.
+learn-dragons-eggs-two-cards = Du darfst auch zwei Schätze bieten, einen davon offen. Biete die 6 offen, dann die 1 verdeckt, und bestätige.
 learn-dragons-eggs-two-cards-hint = Erst die 6 offen, dann die 1 verdeckt.
-learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen eine verdeckte Karte an, und danach darfst du eine eigene zurücknehmen. Nutze sie.
+learn-dragons-eggs-sharp-eyes = Scharfe Augen sehen einen verdeckten Schatz an, und danach darfst du einen eigenen zurücknehmen. Nutze sie.
 learn-dragons-eggs-sharp-eyes-hint = Schwingen gingen auch, aber hier lernst du die Scharfen Augen.
-learn-dragons-eggs-peek = Jetzt darfst du schauen. Wähle Dots verdeckte Karte; außer dir sieht sie niemand.
-learn-dragons-eggs-peek-hint = Dots Karte ist die gefährliche. Sieh dir die an.
-learn-dragons-eggs-take-back = Eine 8! Dagegen kommen deine 6 + 1 nicht an. Nimm die Karte zurück, die du lieber behältst.
-learn-dragons-eggs-take-back-hint = Du darfst beide liegen lassen, aber dann wären sie vergeudet. Nimm eine zurück.
-learn-dragons-eggs-pass = Deine letzten beiden Karten sind schwach. Wer eine Eierkarte hat, darf passen und bezahlt mit einer davon: Gib die 1 her, nie die 4.
+learn-dragons-eggs-peek = Jetzt darfst du schauen. Wähle Dots verdeckten Schatz; außer dir sieht ihn niemand.
+learn-dragons-eggs-peek-hint = Dots Schatz ist der gefährliche. Sieh dir den an.
+learn-dragons-eggs-take-back = Eine 8! Dagegen kommen deine 6 + 1 nicht an. Nimm den Schatz zurück, den du lieber behältst.
+learn-dragons-eggs-take-back-hint = Du darfst beide liegen lassen, aber dann wären sie vergeudet. Nimm einen zurück.
+learn-dragons-eggs-pass = Deine letzten beiden Schätze sind schwach. Wer eine Eierkarte hat, darf passen und bezahlt mit einer davon: Gib die 1 her, nie die 4.
 learn-dragons-eggs-pass-hint = Behalte die kleinen Schätze auf der Hand und die 4 Eier auch. Bezahle mit der 1.
 learn-dragons-eggs-end = Das Spiel endet, wenn die Eierkarten oder die Schätze ausgehen. Die meisten Eier gewinnen; bei Gleichstand entscheidet eine Karte mit 4 Eiern. Viel Glück!
 
@@ -1725,7 +1774,7 @@ learn-egg-on-enough = Nun dürfen alle mit Hochzeiten mitgehen, bei jedem Weibch
 learn-egg-on-enough-hint = Du hast keine weitere Hochzeit. Passe.
 learn-egg-on-worms-part = Dot hat noch eine Hochzeit bei Rot. Jetzt darf, wer eine Hochzeit hat, noch Würmer legen, und keine Krähe kommt dazwischen. Du liegst gut vorn: Passe wieder.
 learn-egg-on-worms-part-hint = Spar dir die Würmer und passe.
-learn-egg-on-eggs = Gelb hast du mit 9 zu 6 gewonnen und ihr Ei mit 2 Punkten bekommen. Rot gab keines her: Fluff führt dort ohne Hochzeit. Wo du eine Hochzeit hattest, sind deine Karten weg.
+learn-egg-on-eggs = Gelb hast du mit 9 zu 6 gewonnen und ihr 2-Punkte-Ei bekommen. Rot gab keines her: Fluff führt dort ohne Hochzeit. Wo du eine Hochzeit hattest, sind deine Karten weg.
 learn-egg-on-again = Noch einmal derselbe Tisch und dieselben Hochzeiten. Aber diesmal wirst du gemein. Drück auf Weiter und sieh dir die Hochzeiten an.
 learn-egg-on-spoiler = Fluff will das Ei bei Grün und führt 6 zu 3. Du darfst auch dort Würmer legen, wo du keine Hochzeit hast: Gib deine 7 dem grünen Weibchen.
 learn-egg-on-spoiler-hint = Wenn schon, dann richtig: die 7 für das grüne Weibchen.
@@ -1739,24 +1788,24 @@ learn-egg-on-end = Nun kennst du deine Hand und weißt, was du ziehen wirst. Mit
 
 learn-blind-hen-display = Diese Hühner vor dir sind dein Geld und zugleich deine Punkte. Verkauft werden Pakete aus drei Karten, und nur der Auktionator kennt alle.
 learn-blind-hen-show-one = Du bist der Auktionator, und im Paket sind Rot 2, ein Blindes Huhn und ein Korn. Deck eine oder zwei Karten auf: nimm die Rot 2.
-learn-blind-hen-show-one-hint = Das Huhn bleibt besser geheim. Deck nur die Rot 2 auf.
+learn-blind-hen-show-one-hint = Das Blinde Huhn bleibt besser geheim. Deck nur die Rot 2 auf.
 learn-blind-hen-open-bid = Der Auktionator muss als Erster bieten, dann darf jeder andere ein Mal höher gehen. Biete 3.
 learn-blind-hen-open-bid-hint = Nicht so viel: 3 genügen.
 learn-blind-hen-sold = Dot bot 5, und Beak hat es für 6 gekauft. Beaks Hühner Rot 3 und Lila 3 gehören jetzt dir. Wer kauft, ist der nächste Auktionator.
-learn-blind-hen-show-hen = Noch ein Paket von dir: Blau 4, Huhn und Korn. Du willst es selbst, also schreck die anderen ab: Deck das Blinde Huhn auf.
-learn-blind-hen-show-hen-hint = Zeig nur das Huhn. Ein Huhn kauft niemand gern.
+learn-blind-hen-show-hen = Noch ein Paket von dir: Blau 4, Blindes Huhn und Korn. Du willst es selbst, also schreck die anderen ab: Deck das Blinde Huhn auf.
+learn-blind-hen-show-hen-hint = Zeig nur das Blinde Huhn. So eines kauft niemand gern.
 learn-blind-hen-bid-six = Jetzt biete 6 und hoffe, dass niemand höher geht.
 learn-blind-hen-bid-six-hint = Biete diesmal genau 6.
 learn-blind-hen-pay = Alle sind ausgestiegen, also musst du kaufen. Zahl die 6 mit Grün 2, Gelb 2 und beiden Rot 1, und sag, dass das alles ist. Wechselgeld gibt es nicht.
 learn-blind-hen-pay-hint = Kleine Karten gibt man leicht her: Grün 2, Gelb 2 und die beiden Rot 1.
-learn-blind-hen-bought = Kauft der Auktionator, so nehmen sich die anderen reihum die Bezahlung: Dot, Fluff, Beak und wieder Dot. Du hast die Blau 4; Huhn und Korn liegen in deinem geheimen Stapel.
-learn-blind-hen-buyer = Jetzt verkauft Dot. In deinem geheimen Stapel ist ein hungriges Huhn; es kostet 3 Punkte, wenn du kein Korn findest. Drück auf Weiter und hör die Gebote.
+learn-blind-hen-bought = Kauft der Auktionator, so nehmen sich die anderen reihum die Bezahlung: Dot, Fluff, Beak und wieder Dot. Du hast die Blau 4; Blindes Huhn und Korn liegen in deinem geheimen Stapel.
+learn-blind-hen-buyer = Jetzt verkauft Dot. In deinem geheimen Stapel ist ein hungriges Blindes Huhn; es kostet 3 Punkte, wenn du kein Korn findest. Drück auf Weiter und hör die Gebote.
 learn-blind-hen-raise = Grün 4 und Rot 3 liegen offen, und Beak hat 4 geboten. Was ist die dritte Karte? Wag es: Biete 5.
 learn-blind-hen-raise-hint = Du könntest aussteigen, aber dann erfährst du es nie. Biete 5.
 learn-blind-hen-pay-five = Niemand bietet mehr, es gehört dir. Zahl 5 mit zwei Karten: eine 2 und eine 3 in Grün oder Gelb, dann sag, dass das alles ist.
 learn-blind-hen-pay-five-hint = Eine 2 und eine 3 machen genau 5. Nimm grüne oder gelbe.
-learn-blind-hen-score = Die verdeckte Karte war ein Korn! So zählt man am Ende: Mehrheiten 8 + 4 + 2 = 14, die drei besten Farben 22, drei Körner mit vier Hühnern 12. Zusammen 48.
-learn-blind-hen-end = Die meisten Karten einer Farbe bringen 8 Punkte, die zweitmeisten 4. Ein Huhn mit Korn bringt 3, ein hungriges kostet 3. Die Endkarte steckt in den letzten zehn. Viel Spaß!
+learn-blind-hen-score = Die verdeckte Karte war ein Korn! So zählt man am Ende: Mehrheiten 8 + 4 + 2 = 14, die drei besten Farben 22, drei Körner mit vier Blinden Hühnern 12. Zusammen 48.
+learn-blind-hen-end = Die meisten Karten einer Farbe bringen 8 Punkte, die zweitmeisten 4. Ein Blindes Huhn mit Korn bringt 3, ein hungriges kostet 3. Die Endkarte steckt in den letzten zehn. Viel Spaß!
 
 learn-gulo-gulo-race = Gulo junior ist am Ende des Pfades eingesperrt. Dein Gulo steht auf dem ersten Plättchen. Vorwärts kommst du, indem du Eier aus dem Nest stiehlst.
 learn-gulo-gulo-turn = Zuerst brauchst du eine Farbe. Ein Weg: Deck das nächste Plättchen des Pfades auf. Dann bist du an seine Farbe gebunden.

@@ -148,8 +148,9 @@ setting-confirm-always = Every act
 setting-ask = Ask me before I
 setting-ask-pass = pass, if I could still win something or it costs me an egg card
 setting-ask-fold = fold, if I could still bid
-setting-ask-overpaid = pay with more cards than I need
+setting-ask-overpaid = pay more than I need to
 setting-ask-out = swap in the wedding phase, if that takes me out of it
+setting-ask-thrown = throw a power or handicap into the offer
 setting-ask-no-first-play = use a deck that could not make a first play
 setting-call = Calling
 setting-call-says = Call me when it is my turn
@@ -506,9 +507,15 @@ dragons-eggs-holds = { $count ->
    *[other] { $count } treasures
   } in hand
 dragons-eggs-known = holds { $cards }
-dragons-eggs-spent = Spent: { $cards }{ $down ->
+dragons-eggs-spent = Spent: { $cards ->
+    [none] { $down }
+   *[other] { $cards }{ $down ->
+        [0] {""}
+       *[other] {" "}and { $down }
+      }
+  }{ $down ->
     [0] {""}
-   *[other] {" "}and { $down } face down
+   *[other] {" "}face down
   }
 dragons-eggs-card = { $mine ->
     [yes] Your
@@ -600,6 +607,10 @@ event-dragons-eggs-reshuffled = The discarded abilities are shuffled.
 event-dragons-eggs-drew = { $you ->
     [yes] You draw { $ability }.
    *[no] { $who } draws an ability.
+  }
+short-dragons-eggs-drew = { $you ->
+    [yes] you draw { $ability }
+   *[no] draws an ability
   }
 event-dragons-eggs-played = { $you ->
     [yes] You choose to use { $ability }.
@@ -766,6 +777,7 @@ prompt-egg-on-end = The eggs are counted.
 chosen-egg-on-worm = Choose the female who gets { $card }.
 chosen-egg-on-worm-or-swap = Choose the female who gets { $card }, or the worm of yours with which it changes places.
 chosen-egg-on-swap-in = Choose the worm of yours that the fake worm replaces.
+chosen-egg-on-swap-out = Choose the card that replaces your fake worm at { $female }.
 chosen-egg-on-crow = Choose the worm that your crow eats.
 chosen-egg-on-wed = Choose the female for your wedding.
 chosen-egg-on-female = Choose the card for { $female }.
@@ -821,6 +833,13 @@ event-egg-on-drew = { $you ->
        *[other] { $count } cards
       }.
   }
+short-egg-on-drew = { $you ->
+    [yes] you draw { $cards }
+   *[no] draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+      }
+  }
 event-egg-on-worms = { $you ->
     [yes] Now worms may be added; you begin.
    *[no] Now worms may be added; { $who } begins.
@@ -839,6 +858,7 @@ event-egg-on-cleared = { $you ->
     [yes] Your cards at { $female } are discarded.
    *[no] { $who }'s cards at { $female } are discarded.
   }
+short-egg-on-cleared = also at { $female }
 event-egg-on-ended = The game is over: { $why }.
 why-egg-on-stuck = somebody could not play
 why-egg-on-eggs = all eggs are won
@@ -997,7 +1017,7 @@ option-blind-hen-first_auctioneer-seeded = by lot
 option-blind-hen-stack_memory = Secret stacks
 option-blind-hen-stack_memory-hidden = hidden
 option-blind-hen-stack_memory-open = open to all
-warning-blind-hen-overpaid = You pay with more cards than you need, and nobody gives change.
+warning-blind-hen-overpaid = You pay more than you need to, and nobody gives change.
 warning-blind-hen-fold = You could still bid, and whoever folds has no other chance to get this package.
 blind-hen-calls = The calls, in turn
 blind-hen-lot-of = { $you ->
@@ -1103,6 +1123,7 @@ event-gulo-gulo-joined = The { $colour } tile is the new end of the path: { $you
    *[no] { $who } steps onto it.
   } It is tile { $place }.
 event-gulo-gulo-under = { $tile } goes under the deck.
+short-gulo-gulo-under = { $tile } goes under the deck
 event-gulo-gulo-alarm = Egg alarm! { $you ->
     [yes] You wanted { $egg }
    *[no] { $who } wanted { $egg }
@@ -1269,13 +1290,26 @@ bunny-bidding-starts = starts this round
 bunny-bidding-majority = Most in the offer:
 bunny-bidding-highest = the highest bid wins
 bunny-bidding-lowest = upside down: the lowest bid wins
-bunny-bidding-matching = { $count ->
-    [0] no matching bid:
-    [one] one matching bid, an odd number:
-   *[other] { $count } matching bids, { $odd ->
-        [yes] an odd number
-       *[no] an even number
-      }:
+bunny-bidding-because = { $because ->
+    [shared] { $eggs }: no auction, everybody gets a tile of the offer
+    [eggs] because of { $eggs }
+    [never] bids turn nothing upside down here
+    [twice] { $deciding ->
+        [0] no type was bid twice
+        [one] one type was bid twice, an odd number
+       *[other] { $deciding } types were bid twice, { $inverted ->
+            [yes] an odd number
+           *[no] an even number
+          }
+      }
+   *[matching] { $deciding ->
+        [0] no matching bid
+        [one] one matching bid, an odd number
+       *[other] { $deciding } matching bids, { $inverted ->
+            [yes] an odd number
+           *[no] an even number
+          }
+      }
   }
 bunny-bidding-tiles = All tiles
 bunny-bidding-tiles-says = These eggs are in the game, in the hands, on the table, or gone. Everybody may know that.
@@ -1400,8 +1434,14 @@ prompt-bunny-bidding-goal = Your Spy looks at a goal of another player: which on
 prompt-bunny-bidding-force-bid = Open Play: from now on, are all bids face up, or all offers?
 prompt-bunny-bidding-money = Matching Money: do bids of a type in the offer count 50 more, or 50 less?
 prompt-bunny-bidding-outcast = Outcast: whose bid does not count?
-prompt-bunny-bidding-place = { $tile }: which tile on the table is meant?
-prompt-bunny-bidding-put = { $tile }: which tile of your hand goes there instead?
+prompt-bunny-bidding-place = { $tile }: which tile on the table is meant?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
+prompt-bunny-bidding-put = { $tile }: which tile of your hand goes there instead?{ $effect ->
+    [none] {""}
+   *[other] {" "}{ $effect }
+  }
 chosen-bunny-bidding-both = Does { $tile } go to your bid or to the offer?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
@@ -1414,6 +1454,7 @@ chosen-bunny-bidding-offer = Offer { $tile } face up or face down?{ $effect ->
     [none] {""}
    *[other] {" "}{ $effect }
   }
+chosen-bunny-bidding-power = Use { $power }, or throw it into the offer? { $effect }
 chosen-bunny-bidding-which-bid = Choose the tile for your bid.
 chosen-bunny-bidding-which-offer = Choose the tile for the offer.
 
@@ -1442,6 +1483,7 @@ move-bunny-bidding-outcast = { $mine ->
   } bid does not count
 move-bunny-bidding-done = That is all
 move-bunny-bidding-end = End the turn
+warning-bunny-bidding-thrown = It stops working for you at once, and whoever wins the offer gets it.
 
 event-bunny-bidding-round = { $you ->
     [yes] You open a new round.
@@ -1484,7 +1526,10 @@ event-bunny-bidding-special = { $you ->
    *[no] The egg { $tile } of { $who } acts.
   } { $special }
 event-bunny-bidding-studied = { $you ->
-    [yes] You look at what lies face down in the { $what }: { $tiles }.
+    [yes] You look at what lies face down in the { $what }: { $count ->
+        [0] nothing does
+       *[other] { $tiles }
+      }.
    *[no] { $who } looks at what lies face down in the { $what }.
   }
 event-bunny-bidding-forced = From now on every { $what } is face up.
@@ -1564,15 +1609,18 @@ event-bunny-bidding-matched = { $you ->
     [yes] You choose for { $tile }:
    *[no] { $who } chooses for { $tile }:
   } bids of a type in the offer count { $amount }.
-event-bunny-bidding-checked = { $majority ->
-    [none] No type is in the offer.
-   *[other] Most in the offer: { $majority }.
-  } { $totals ->
-    [none] Nobody has bid.
-   *[other] { $inverted ->
-        [yes] The auction is upside down, the lowest bid wins
-       *[no] The highest bid wins
-      }: { $totals }.
+event-bunny-bidding-checked = { $because ->
+    [shared] { $eggs }: no auction, everybody gets a tile of the offer.
+   *[other] { $majority ->
+        [none] No type is in the offer.
+       *[other] Most in the offer: { $majority }.
+      } { $totals ->
+        [none] Nobody has bid.
+       *[other] { $inverted ->
+            [yes] The auction is upside down, the lowest bid wins
+           *[no] The highest bid wins
+          } – { bunny-bidding-because }: { $totals }.
+      }
   }
 event-bunny-bidding-won = { $you ->
     [yes] You win { $tiles }!
@@ -1590,6 +1638,7 @@ event-bunny-bidding-got_bid = The hidden bid { $tile } goes to the worst bidder,
     [yes] you.
    *[no] { $who }.
   }
+short-bunny-bidding-got_bid = also { $tile }
 event-bunny-bidding-ended =
     The game is over.
     The goals: { $goals }.

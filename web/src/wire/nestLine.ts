@@ -29,7 +29,9 @@ export class NestLine {
     this.send(asked);
   }
 
+  /** Without a table there is nothing to take back, and nobody is asked whether there is. */
   send(message: FromClient): boolean {
+    if (message.type === "may_undo") return false;
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;

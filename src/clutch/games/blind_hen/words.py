@@ -121,13 +121,20 @@ def _told(name: str, value: object) -> str:
 
 
 def warning(state: BlindHen, act: Act) -> str:
-    """R-B11: a card that could be left out is paid. B6: who folds may not call again."""
+    """B7: less could be paid, with fewer cards or with others. B6: who folds may not call again."""
     if state.phase != PAY:
         return "fold" if act[0] is FOLD and state.farms[state.turn].purse > state.high else ""
-    values = [VALUE[move.number] for move in act[:-1]]
-    if sum(values) - state.high < min(values, default=1):
-        return ""
-    return "overpaid"
+    paid = sum([VALUE[move.number] for move in act[:-1]])
+    return "overpaid" if paid > _least_payment(state.farms[state.turn], state.high) else ""
 
 
-WARNINGS = {"overpaid": "You pay with more cards than you need, and there is no change."}
+def _least_payment(farm: Farm, owed: int) -> int:
+    """The least sum of chickens of this display that is enough."""
+    sums = 1  # a set of bits
+    for card in display_of(farm):
+        sums |= sums << VALUE[card]
+    enough = sums >> owed
+    return owed + (enough & -enough).bit_length() - 1
+
+
+WARNINGS = {"overpaid": "You pay more than you need to, and there is no change."}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from clutch.core.state import NOBODY
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NO_TYPE, NOT_SPECIAL, NUMBERS, POWER_TILE, REVERSED, TYPES
@@ -157,6 +157,7 @@ class Checking(Phase):
 
 def share(state: BunnyBidding) -> None:
     """N15, R-N22, R-N39: one tile of the offer for everybody by lot; what is left of it and all bids are removed."""
+    why = because(state, judged(state), 0) if state.log is not None else NOT_TOLD
     eggs = [laid.tile for laid in state.offer if laid.tile < NUMBERS]
     state.removed += tuple([laid.tile for laid in state.offer if laid.tile >= NUMBERS])
     state.chance.shuffle(eggs)
@@ -168,7 +169,7 @@ def share(state: BunnyBidding) -> None:
         seat = left_of(state, seat)
     state.removed += tuple(eggs[len(state.bidders) :])
     state.offer = ()
-    note(state, 0, (NO_TOTAL,) * len(state.bidders), NOBODY, NOBODY, inverted=False)
+    note(state, 0, (NO_TOTAL,) * len(state.bidders), NOBODY, NOBODY, why, inverted=False)
     for other in range(len(state.bidders)):
         if state.rules.return_losing_bids:
             take_bids_back(state, other)
@@ -177,10 +178,27 @@ def share(state: BunnyBidding) -> None:
     begin_round(state, state.start, NOBODY)
 
 
+class Because(NamedTuple):
+    """Why an auction is inverted or not, or is none."""
+
+    because: (
+        str  # matching bids, types bid `twice` (N14.7), `eggs` (N15), `shared` by them, or `never` inverted (N14.6)
+    )
+    deciding: int = 0  # of matching bids, or of types bid twice
+    eggs: tuple[int, ...] = ()
+
+
 def note(
-    state: BunnyBidding, majority: int, totals: tuple[int, ...], winner: int, worst: int, *, inverted: bool
+    state: BunnyBidding,
+    majority: int,
+    totals: tuple[int, ...],
+    winner: int,
+    worst: int,
+    why: Because,
+    *,
+    inverted: bool,
 ) -> None:
-    """What everybody may look up until the next check."""
+    """What everybody may look up until the next check; and why, for those who look on."""
     if state.log is not None:
         state.moment()
     state.majority = majority
@@ -189,10 +207,11 @@ def note(
     state.winner = winner
     state.worst = worst
     if state.log is not None:
-        state.tell("checked", state.start, majority=majority, inverted=inverted, totals=totals)
+        state.tell("checked", state.start, majority=majority, inverted=inverted, totals=totals, **why._asdict())
         state.moment()
 
 
+NOT_TOLD: Final = Because("")
 NO_EGGS: Final = Auction(0)  # an auction in which no special egg acts
 
 
@@ -204,7 +223,8 @@ def hold_auction(state: BunnyBidding, auction: Auction) -> None:
     totals = bid_totals(state, auction, counts, majority)
     winner = single(totals, lowest=inverted)
     worst = worst_bidder(state, totals, inverted=inverted)
-    note(state, majority, tuple(totals), winner, worst, inverted=inverted)
+    why = because(state, auction, majority) if state.log is not None else NOT_TOLD
+    note(state, majority, tuple(totals), winner, worst, why, inverted=inverted)
     give_offer(state, winner)
     settle_bids(state, winner, worst)
     if state.log is not None:
@@ -239,10 +259,16 @@ def most_common(counts: list[int]) -> int:
 
 
 def is_inverted(state: BunnyBidding, auction: Auction, majority: int) -> bool:
-    """N8, R-N6: an odd number of bid tiles of majority types. N14.6: none inverts. N14.7: types bid twice do."""
-    rules = state.rules
-    if rules.flip_own and not rules.duplicates_invert:
-        return False
+    """N8, R-N6: an odd number of bid tiles of majority types, or of types bid twice (N14.7). N14.6: none inverts."""
+    return not never_inverts(state) and deciding(state, auction, majority) % 2 == 1
+
+
+def never_inverts(state: BunnyBidding) -> bool:
+    return state.rules.flip_own and not state.rules.duplicates_invert
+
+
+def deciding(state: BunnyBidding, auction: Auction, majority: int) -> int:
+    """How many bid tiles are of majority types; N14.7: how many types were bid twice."""
     types = state.tiles.types
     matches = 0
     once = 0
@@ -256,7 +282,30 @@ def is_inverted(state: BunnyBidding, auction: Auction, majority: int) -> bool:
                 matches += 1
             twice |= once & bit
             once |= bit
-    return (twice.bit_count() if rules.duplicates_invert else matches) % 2 == 1
+    return twice.bit_count() if state.rules.duplicates_invert else matches
+
+
+def because(state: BunnyBidding, auction: Auction, majority: int) -> Because:
+    """N8: what decides, from all that is known."""
+    if auction.shared or auction.inverted:
+        return Because("shared" if auction.shared else "eggs", eggs=deciding_eggs(state, auction))
+    if never_inverts(state):
+        return Because("never")
+    return Because(
+        "twice" if state.rules.duplicates_invert else "matching", deciding=deciding(state, auction, majority)
+    )
+
+
+def deciding_eggs(state: BunnyBidding, auction: Auction) -> tuple[int, ...]:
+    """Those that share the offer, or else those that invert the auction."""
+    eggs: list[int] = []
+    for _, laid, seat in acting_eggs(state):
+        alone = Auction(0)
+        SPECIALS[state.tiles.specials[laid.tile]].check(alone, 0)
+        is_out = seat != NOBODY and auction.outcasts >> seat & 1
+        if not is_out and (alone.shared if auction.shared else alone.inverted):
+            eggs.append(laid.tile)
+    return tuple(eggs)
 
 
 def bid_totals(state: BunnyBidding, auction: Auction, counts: list[int], majority: int) -> list[int]:
@@ -356,7 +405,7 @@ def take_bids_back(state: BunnyBidding, seat: int) -> None:
     bidder = state.bidders[seat]
     for laid in bidder.bids:
         goes_to_hand_openly(bidder, laid.tile)
-    if state.log is not None:
+    if state.log is not None and bidder.bids:
         state.tell("took_back", seat, tiles=tuple([laid.tile for laid in bidder.bids]))
     bidder.bids = ()
 

@@ -22,7 +22,7 @@ from clutch.games.bunny_bidding.setup import new_game
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, Bidder, BunnyBidding
 from clutch.games.bunny_bidding.tiles_in_hand import KINDS_BY_TILE, tile_columns
-from clutch.games.bunny_bidding.words import LEGEND, SECRETS, picture, story
+from clutch.games.bunny_bidding.words import LEGEND, SECRETS, picture, story, warning
 
 EVENTS = {
     "round": {},
@@ -53,7 +53,14 @@ EVENTS = {
     "revealed": {"offer": PUBLIC, "bids": PUBLIC},
     "cast_out": {"tile": PUBLIC, "other": PUBLIC},
     "matched": {"tile": PUBLIC, "amount": PUBLIC},
-    "checked": {"majority": PUBLIC, "inverted": PUBLIC, "totals": PUBLIC},
+    "checked": {
+        "majority": PUBLIC,
+        "inverted": PUBLIC,
+        "totals": PUBLIC,
+        "because": PUBLIC,
+        "deciding": PUBLIC,
+        "eggs": PUBLIC,
+    },
     "won": {"tiles": PUBLIC},
     "shared": {"tile": PUBLIC},
     "took_back": {"tiles": PUBLIC},
@@ -86,6 +93,7 @@ GAME = Game(
     legend=LEGEND,
     parts_of_score=parts_of_score,
     reckon=reckon,
+    warning=warning,
     names={
         "TYPES": tuple(TYPE_LETTERS),
         "TYPE_NAMES": TYPE_NAMES,

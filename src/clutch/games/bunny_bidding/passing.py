@@ -18,7 +18,7 @@ def after_face_up(state: BunnyBidding, tile: int, phase: int) -> None:
     state.interrupted = phase
     state.whose = state.turn
     state.phase = PASS
-    if state.log is not None:
+    if state.log is not None and any(bidder.hand for bidder in state.bidders):
         state.tell("doubled", state.turn, tile=tile)
     ask_next(state)
 
@@ -52,16 +52,16 @@ class Passing(Phase):
 
 def pass_on(state: BunnyBidding) -> None:
     """All at once, to the left; then play goes on with the new hands."""
-    if state.log is not None:
-        state.moment()
     gifts = [bidder.picked or bidder.hand for bidder in state.bidders]
+    if state.log is not None and any(gifts):
+        state.moment()
     are_passed(state, gifts)
     for seat, bidder in enumerate(state.bidders):
         for tile in gifts[seat]:
             bidder.hand = without(bidder.hand, tile)
         bidder.hand += gifts[seat - 1]
         bidder.picked = ()
-        if state.log is not None:
+        if state.log is not None and gifts[seat - 1]:
             state.tell("received", seat, tiles=gifts[seat - 1])
     state.turn = state.whose
     state.phase = state.interrupted

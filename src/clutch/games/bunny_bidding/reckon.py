@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from clutch.core.audience import BLANK
 from clutch.games.bunny_bidding.cards import TYPE_LETTERS
-from clutch.games.bunny_bidding.check import is_inverted, judged, most_common, types_offered
+from clutch.games.bunny_bidding.check import because, is_inverted, judged, most_common, types_offered
 from clutch.games.bunny_bidding.duties import must_now
 from clutch.games.bunny_bidding.scoring import worth_of_type
 from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
@@ -15,6 +15,9 @@ from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 class Reckoned(TypedDict):
     majority: list[int]  # the types of which there are most
     inverted: bool
+    because: str  # what decides that: matching, twice, eggs, shared or never (see the event `checked`)
+    deciding: int  # of matching bids, or of types bid twice
+    eggs: list[int]  # that decide
     bids: list[tuple[int, int]]  # by seat: the sum of the known tiles, and how many are not known
     worth: list[list[int]]  # by seat and type, of an egg; nothing where a goal is hidden
     owed: int  # tiles that the seat on turn has still to play
@@ -24,9 +27,13 @@ def reckon(state: BunnyBidding, _seat: int) -> Reckoned:
     """What this seat can foresee: how the check (N8) would go, tiles owed (N5), the worth of eggs by type (N12)."""
     majority = most_common(types_offered(state))
     auction = judged(state)
+    why, deciding, eggs = because(state, auction, majority)
     return {
         "majority": [type_ for type_ in range(len(TYPE_LETTERS)) if majority >> type_ & 1],
         "inverted": auction.inverted or is_inverted(state, auction, majority),
+        "because": why,
+        "deciding": deciding,
+        "eggs": list(eggs),
         "bids": [_known_bid(bidder) for bidder in state.bidders],
         "worth": [_known_worth(state, bidder) for bidder in state.bidders],
         "owed": must_now(state, state.turn) if state.phase == TURN else 0,

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from clutch.core.audience import BLANK
 from clutch.core.events import Event
-from clutch.core.game import NEVER, Secret
+from clutch.core.game import NEVER, Act, Secret
 from clutch.core.moves import seat_letter
 from clutch.games.bunny_bidding.cards import HANDICAP_TILE, NUMBERS, POWER_TILE, TYPE_LETTERS, TYPE_NAMES
 from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.moves import Kind
 from clutch.games.bunny_bidding.scenario import HANDICAP_NAMES, POWER_NAMES, laid_name, tile_name, type_names
 from clutch.games.bunny_bidding.special_eggs import SPECIALS
 from clutch.games.bunny_bidding.state import NO_TOTAL, PHASE_NAMES, TURN, Bidder, BunnyBidding, Laid
@@ -133,12 +134,28 @@ def _totals(totals: Iterable[int]) -> str:
     return " ".join(held) or "none"
 
 
+def warning(_state: BunnyBidding, act: Act) -> str:
+    """N18: what is thrown in is lost, unless one wins the offer."""
+    return "thrown" if act[0].kind in (Kind.ADD_POWER, Kind.ADD_HANDICAP) else ""
+
+
 def story(event: Event) -> str:
     """What happened, in a line."""
     told = {name: _told(name, value) for name, value in event.facts.items()}
+    if event.facts.get("because") == "shared":
+        return SHARED.format(**told)
+    if "because" in told:
+        told["because"] = BECAUSE[told["because"]].format(**told)
     return STORIES[event.kind].format(who=seat_letter(event.seat), **told)
 
 
+SHARED = "No auction because of {eggs}: everybody gets a tile of the offer."
+BECAUSE = {
+    "matching": "matching bids: {deciding}",
+    "twice": "types bid twice: {deciding}",
+    "eggs": "because of {eggs}",
+    "never": "as always here",
+}
 STORIES = {
     "round": "{who} opens a new round.",
     "public": "{who} opens goal {slot}: {goal}.",
@@ -168,7 +185,7 @@ STORIES = {
     "revealed": "All tiles are turned up. Offer: {offer}; bids: {bids}.",
     "cast_out": "{who} chooses for {tile}: the bid of {other} does not count.",
     "matched": "{who} chooses for {tile}: matching bids count {amount}.",
-    "checked": "Majority: {majority}; the auction is {inverted}; totals: {totals}.",
+    "checked": "Majority: {majority}; the auction is {inverted}, {because}; totals: {totals}.",
     "won": "{who} wins {tiles}!",
     "shared": "{who} gets {tile} by lot.",
     "took_back": "{who} takes back {tiles}.",
@@ -181,7 +198,7 @@ def _told(name: str, value: object) -> str:
     match name, value:
         case (("tile" | "taken" | "put"), int(tile)):
             return _number(tile)
-        case (("tiles" | "offer"), tuple(tiles)):
+        case (("tiles" | "offer" | "eggs"), tuple(tiles)):
             return _numbers(tiles)
         case "bids", tuple(bids):
             return ", ".join(f"{seat_letter(seat)} {_numbers(bid)}" for seat, bid in enumerate(bids))

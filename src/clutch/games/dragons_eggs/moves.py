@@ -89,7 +89,7 @@ def bids_of(hand: int) -> list[DragonMove]:
 
 
 def choices_of(one: int, other: int, *, two_treasures: bool) -> list[DragonMove]:
-    """D20, D23: lay down or discard one of two abilities. D22: no Orb is laid down beside two treasures."""
+    """D20, D23: choose one of two abilities, to use or to discard it. D22: no Orb is used beside two treasures."""
     if ABILITIES in (one, other):
         return []
     held = 1 << one | 1 << other

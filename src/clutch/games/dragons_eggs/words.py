@@ -44,7 +44,7 @@ SECRETS = {  # D12, D13, D15
 }
 ASKED = {
     "BID": "bid one treasure face down, or two of which one is face up",
-    "ABILITY": "lay one ability face down, or discard one",
+    "ABILITY": "choose one of your two abilities, to use it or to discard it",
     "RESOLVE": "apply the ability, or not",
     "END": "the eggs are counted",
 }
@@ -109,7 +109,7 @@ STORIES = {
     "passed": "{who} passes and gives up the card with {egg}.",
     "reshuffled": "The discarded abilities are shuffled for {who}.",
     "drew": "{who} draws {ability}.",
-    "played": "{who} lays down {ability}.",
+    "played": "{who} chooses to use {ability}.",
     "discarded": "{who} discards {ability}.",
     "revealed": "Revealed: {abilities}.",
     "declined": "{who} does not apply {ability}.",

@@ -40,7 +40,7 @@ OTHER_TWENTY: Final = [card for card in DECK[:-1] if card != FAKE]  # E53: all b
 
 PRESETS: Final = {
     "steady": deck_order("4 2 W 3 FW 1 5* K W 2 6 1 W 3 4 W 7 2* W K 1 W"),  # weddings spread evenly
-    "early": deck_order("1 2 W 1 W 2 3 W 1 3 W 2* 4 FW W 4 K 5* W 6 K 7"),  # quick single eggs
+    "early": deck_order("1 2 W 1 W 2 3 W 1 3 W 2* 4 FW W 4 K 5* W 6 K 7"),  # quick 1-point eggs
     "late": deck_order("1 1 2 K FW 2 1 K 3 2* W 3 4 W 4 5* W 6 7 W W W"),  # strong weddings at the end
 }
 

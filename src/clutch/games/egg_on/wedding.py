@@ -73,6 +73,8 @@ def swap(state: EggOn, seat: int, move: EggMove) -> None:
 
 def begin_worms(state: EggOn) -> None:
     """E36: who has a wedding on the table may play worms, the initiator first."""
+    if state.log is not None:
+        state.moment()
     state.phase = WORM
     for male in state.males:
         male.live = male.weddings != 0

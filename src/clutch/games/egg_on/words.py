@@ -119,7 +119,7 @@ def _told(name: str, value: object) -> str:
         case "male", int(male):
             return seat_letter(male)
         case "egg", int(egg):
-            return ("single egg", "double egg", "triple egg")[egg - 1]
+            return f"{egg}-point egg"
         case "why", str(why):
             return ENDINGS[why]
         case "because", str(why):

@@ -73,4 +73,5 @@ const brief = { ended: "blind-hen-stacks-open" } satisfies Partial<Record<EventK
 /** Only of the package more than one card may be chosen. */
 const chosen = (): string => "reveal";
 
-export const words: GameWords = { facts, move, asked, chosen, stands, brief };
+const nobodys = ["ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, stands, brief, nobodys };

@@ -32,6 +32,12 @@ export interface Reckoned {
   /** the types of which there are most */
   majority: number[];
   inverted: boolean;
+  /** what decides that: matching, twice, eggs, shared or never (see the event `checked`) */
+  because: string;
+  /** of matching bids, or of types bid twice */
+  deciding: number;
+  /** that decide */
+  eggs: number[];
   /** by seat: the sum of the known tiles, and how many are not known */
   bids: [number, number][];
   /** by seat and type, of an egg; nothing where a goal is hidden */

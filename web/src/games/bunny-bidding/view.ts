@@ -1,4 +1,5 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
+import type { Happened } from "../../wire/types";
 import type { Pattern } from "../parts/patterns";
 import {
   type At,
@@ -9,6 +10,7 @@ import {
   POINT_EGGS,
   POWER_TILE,
   POWERS,
+  type Reckoned,
   SPECIALS,
   TYPE_NAMES,
   TYPES,
@@ -86,6 +88,14 @@ export function pictureOf(tile: number, print: Print): string {
 const JUDGED: string[] = ["checked", "won", "took_back", "got_bid"] satisfies EventKind[];
 /** Whether what is told belongs to a check that has been decided. */
 export const isJudged = (kind = ""): boolean => JUDGED.includes(kind);
+
+export type Decided = Pick<Reckoned, "because" | "deciding" | "eggs" | "inverted">;
+/** Of what was told, the check that this table remembers, if it is there. */
+export function checkedIn(view: BunnyBiddingView, told: Happened[]): Decided | undefined {
+  const checked = told.findLast(({ kind }) => kind === ("checked" satisfies EventKind))?.facts;
+  const isThis = checked?.majority === view.majority && String(checked.totals) === String(view.totals);
+  return isThis ? (checked as unknown as Decided) : undefined;
+}
 
 /** Whether an egg is of a type of which most are in the offer, when that has been found. */
 export function isMatching(view: BunnyBiddingView, kind: string | undefined, tile: number): boolean {

@@ -7,6 +7,7 @@ import { type EventKind, type Laid, MOST_OFFERS } from "./generated";
 import {
   at,
   type BunnyBiddingView,
+  type Decided,
   HANDICAP_TILE,
   HANDICAPS,
   NO_TOTAL,
@@ -47,6 +48,14 @@ export function tileSays(tile: number, view: BunnyBiddingView, me: number): stri
 
 const tiles = (all: number[], view?: BunnyBiddingView): string =>
   listed(all.map((tile) => tileText(tile, view))) || "–";
+/** What decides whether an auction is upside down, as the game says. */
+export const becauseText = (told: Decided, view: BunnyBiddingView): string =>
+  t("bunny-bidding-because", {
+    because: told.because,
+    deciding: told.deciding,
+    eggs: tiles(told.eggs, view),
+    inverted: told.inverted ? "yes" : "no",
+  });
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
   listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
 
@@ -65,6 +74,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "put":
       return tileText(value as number, teller.view);
     case "tiles":
+    case "eggs":
     case "offer":
       return tiles(value as number[], teller.view);
     case "bids":
@@ -99,6 +109,8 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return t(`bunny-bidding-counts-${Number(value) > 0 ? "more" : "less"}`, {
         number: Math.abs(Number(value)),
       });
+    case "deciding":
+      return value as number;
     case "slot":
       return (value as number) + 1;
     case "other":
@@ -136,8 +148,6 @@ function placeText(place: Place | undefined, teller: Teller, actor = -1, laid?: 
   return t("bunny-bidding-bid-place", { who: teller.name(place.of), mine, number, tile });
 }
 
-const powerText = (power: number): string => t(`bunny-bidding-power-${POWERS[power]}`);
-
 function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   const [first] = offer.places;
   if (!first) return {};
@@ -151,11 +161,17 @@ function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
     case "bid":
       return { place: placeText(first, teller, -1, view.bidders[of]?.bids[number]) };
     case "power": {
-      const power = powerText(me?.powers[number] ?? -1);
-      return { power, tile: power, effect: "none" };
+      const name = POWERS[me?.powers[number] ?? -1];
+      const power = t(`bunny-bidding-power-${name}`);
+      return { power, tile: power, effect: t(`bunny-bidding-says-power-${name}`) };
     }
-    case "handicap":
-      return { tile: t(`bunny-bidding-handicap-${HANDICAPS[me?.handicaps[number] ?? -1]}`), effect: "none" };
+    case "handicap": {
+      const name = HANDICAPS[me?.handicaps[number] ?? -1];
+      return {
+        tile: t(`bunny-bidding-handicap-${name}`),
+        effect: t(`bunny-bidding-says-handicap-${name}`),
+      };
+    }
     case "goal":
       return { goal: type(me?.goals[number]?.[0] ?? -1), who: teller.name(of), number: number + 1 };
     case "amount":
@@ -165,7 +181,7 @@ function move(offer: Offer, teller: Teller, view: BunnyBiddingView): Args {
   }
 }
 
-/** What a special egg does, as a sentence. */
+/** What a special egg does, as a sentence; powers and handicaps have theirs. */
 function effectOf(tile: number, view: BunnyBiddingView): string {
   const { special } = printOf(view, tile);
   return special < 0 ? "none" : t(`bunny-bidding-says-${SPECIALS[special]}`);
@@ -187,11 +203,12 @@ function asked(_view: BunnyBiddingView, phase: string, offers: Offer[]): string 
   return isHidden ? "offer" : "offer-up";
 }
 
-/** A tile was chosen, and they differ in what becomes of it; or where one goes, and they differ in the tile. */
+/** A tile or a power was chosen, and they differ in what becomes of it; or where one goes, and they differ in the tile. */
 function chosen(offers: Offer[]): string {
   const tile = (offer: Offer): number => numberOf(offer, "hand");
   const may = (word: string): boolean => offers.some(({ places }) => places.some(({ at }) => at === word));
   const [first] = offers;
+  if (offers.some(({ does }) => does === "power")) return "power";
   if (!first || offers.some((offer) => tile(offer) !== tile(first)))
     return may("bid") ? "which-bid" : "which-offer";
   return may("bid") && may("offer") ? "both" : may("bid") ? "bid" : "offer";
@@ -206,4 +223,6 @@ const stands = (view: BunnyBiddingView, phase: string, picks: Offer[]): string =
 
 const brief = { revealed: "bunny-bidding-turned-up" } satisfies Partial<Record<EventKind, string>>;
 
-export const words: GameWords = { facts, move, asked, chosen, stands, brief };
+const short = ["got_bid"] satisfies EventKind[];
+const nobodys = ["doubled", "revealed", "checked", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, stands, brief, short, nobodys };

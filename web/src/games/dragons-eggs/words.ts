@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import type { EventKind } from "./generated";
 import { ABILITIES, AREA, type DragonsEggsView } from "./view";
 
 const ability = (number: number): string => t(`dragons-eggs-ability-${ABILITIES[number] ?? "none"}`);
@@ -92,4 +93,6 @@ const chosen = (offers: Offer[]): string => (offers.some(({ does }) => does === 
 const stands = (view: DragonsEggsView, phase: string, picks: Offer[]): string =>
   phase === "bid" && view.composing ? t("chosen-count", { count: picks.length, most: AREA }) : "";
 
-export const words: GameWords = { facts, move, asked, chosen, stands };
+const short = ["drew"] satisfies EventKind[];
+const nobodys = ["reshuffled", "revealed", "compared", "carried", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, stands, short, nobodys };

@@ -4,6 +4,7 @@ import { type At, CARDS, COLOURS, type EventKind, type Male } from "./generated"
 
 export { CARDS, COLOURS, type EggOnView, HAND } from "./generated";
 export const at: Placing<At> = placed;
+export const FAKE = CARDS.indexOf("FW");
 export const CROW = CARDS.indexOf("K");
 export const WEDDING = CARDS.indexOf("W");
 const TONE: Record<string, string> = { Re: "red", Gr: "green", Ye: "yellow", Bl: "blue" };

@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import { numberOf, type Offer, placeOf } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import type { EventKind } from "./generated";
 import { CARDS, COLOURS, type EggOnView } from "./view";
 
 const OTHERS = ["FW", "K", "W"]; // besides the worms
@@ -61,13 +62,16 @@ function asked(_view: EggOnView, phase: string, offers: Offer[]): string {
   return offers.length > 1 ? "swap" : "none";
 }
 
-/** A card was chosen, and they differ in where it goes; or a female, and they differ in the card. */
+/** A card was chosen, and they differ in where it goes; or a female or the fake worm there, and they differ in the card. */
 function chosen(offers: Offer[]): string {
   const [first] = offers;
   const card = first ? numberOf(first, "hand") : -1;
+  if (offers.every(({ does }) => does === "swap-out")) return "swap-out";
   if (!first || offers.some((offer) => numberOf(offer, "hand") !== card)) return "female";
   const other = offers.find(({ does }) => does !== first.does);
   return other ? "worm-or-swap" : first.does;
 }
 
-export const words: GameWords = { facts, move, asked, chosen };
+const short = ["drew", "cleared"] satisfies EventKind[];
+const nobodys = ["kept", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, chosen, short, nobodys };

@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import type { EventKind } from "./generated";
 import { COLOURS, chanceOf, eggName, eggsIn, type GuloGuloView, JUNIOR } from "./view";
 
 const colour = (letter: string): string => t(`gulo-gulo-colour-${letter}`);
@@ -60,4 +61,6 @@ export const reached = (view: GuloGuloView, seat: number, hasWon: boolean): stri
         length: view.opened.length + view.closed.length,
       });
 
-export const words: GameWords = { facts, move, asked };
+const short = ["under"] satisfies EventKind[];
+const nobodys = ["refilled", "pole", "ended"] satisfies EventKind[];
+export const words: GameWords = { facts, move, asked, short, nobodys };
