@@ -11,8 +11,9 @@ const SERVER = "127.0.0.1:8000"; // `clutch serve`, beside `npm run dev`
 /** What most pages share comes in two files: together it packs better, and is asked for once. */
 const GROUPS = [
   { name: "three", test: /node_modules\/three\//, priority: 2 }, // weighed by itself
-  { name: "base", test: /node_modules|\/src\/(parts|text|wire|settings)\//, minShareCount: 4, priority: 1 },
+  { name: "base", test: /node_modules|\/src\/(parts|text|wire|settings)\//, minShareCount: 3, priority: 1 },
   { name: "table", test: /\/src\/(table|games)\//, minShareCount: 3, priority: 1 },
+  { name: "end", test: /\/src\/table\/(EndPanel|Ending|Rematch)\.svelte/ },
   { name: "bunny-bidding", test: /\/bunny-bidding\/(?!TileList)\w+\.(ts|svelte)$/ }, // not in two, for a list that is seldom asked for
 ];
 
