@@ -1,8 +1,8 @@
 """A policy that looks ahead: what seems good is tried at dealt tables, where all go on as the policy would.
 
 What a seat cannot see is dealt by the rules, from its View. Every candidate is tried at the same tables, with the same
-luck. A try is broken off after some picks, and valued by what the policy expects then. No level does so: it has not
-been shown to win more. `clutch arena dragons-eggs --one bench.lookahead:fox --among fox` measures it.
+luck. A try is broken off after some picks, and valued by what the policy expects then. No level does so yet; what it
+wins is told in docs/opponents.md. `clutch arena dragons-eggs --one bench.lookahead:fox --among fox` measures it.
 """
 
 from __future__ import annotations
