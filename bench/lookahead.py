@@ -1,8 +1,8 @@
 """A policy that looks ahead: what seems good is tried at dealt tables, where all go on as the policy would.
 
 What a seat cannot see is dealt by the rules, from its View. Every candidate is tried at the same tables, with the same
-luck. A try is broken off after some picks, and valued by what the policy expects then. No level does so: it has not
-been shown to win more. `clutch arena dragons-eggs --one bench.lookahead:fox --among fox` measures it.
+luck. A try is broken off after some picks, and valued by what the policy expects then. No level does so yet; what it
+wins is told in docs/opponents.md. `clutch arena dragons-eggs --one bench.lookahead:fox --among fox` measures it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clutch.bots.policy import SHIPPED, Floats, Policy, load
+from clutch.bots.sense import as_cheap, sensible
 from clutch.core.chance import Chance
 from clutch.core.game import AnyState, AnyView, Game
 from clutch.core.observation import mask_of
@@ -46,8 +47,10 @@ class Lookahead:
         self.effort: Final = effort
 
     def __call__(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
-        if len(moves) == 1:
-            return moves[0]
+        moves = sensible(view, moves)
+        return as_cheap(view, moves, moves[0] if len(moves) == 1 else self.best(view, moves, chance))
+
+    def best(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
         worth, _ = self.policy.think(self.game.observation.observe(view))
         numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
         likely = softmax(worth[[numbers[move.index] for move in moves]])

@@ -1,25 +1,25 @@
-"""Dragons' Eggs: what a chick and a hen do, and what they never do."""
+"""Dragons' Eggs: what chick, hen and fox do, and what they never do."""
 
 from __future__ import annotations
 
 import pytest
 from stories import acts, told
 
-BOTH = pytest.mark.parametrize("level", ["chick", "hen"])
+ALL = pytest.mark.parametrize("level", ["chick", "hen", "fox"])
 
 
 def dragons(level: str, position: str, moves: str = "-") -> set[str]:
     return acts("dragons-eggs", level, told("dragons-eggs", position, moves))
 
 
-@BOTH
+@ALL
 def test_who_bids_alone_bids_his_lowest(level: str) -> None:
     """D42: any bid wins, and nobody pays an egg to stay away from that."""
     position = "3p; start A; target 4; eggs 1 2 3; A T 0 10; B T -; C T -; won A 1; A ab SS; B ab SS; C ab SS; draw CL"
     assert dragons(level, position) == {"0"}
 
 
-@BOTH
+@ALL
 def test_nobody_gives_an_egg_away_by_passing(level: str) -> None:
     """D18: C has bid 10 openly and something more; A has only low treasures."""
     position = "3p; start C; target 1; eggs 2 3; A T 0 1; won A 1; A ab SS; B ab SS; C ab SS; draw CL CL CL"

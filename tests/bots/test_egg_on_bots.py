@@ -1,4 +1,4 @@
-"""Egg On: what a chick and a hen do, and what they never do."""
+"""Egg On: what chick, hen and fox do, and what they never do."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from clutch.bots.hen.egg_on import DECKS
 from clutch.games.egg_on.game import GAME
 from clutch.games.egg_on.setup import cannot_start
 
-BOTH = pytest.mark.parametrize("level", ["chick", "hen"])
+ALL = pytest.mark.parametrize("level", ["chick", "hen", "fox"])
 
 
 def egg_on(level: str, position: str, moves: str = "-") -> set[str]:
     return acts("egg-on", level, told("egg-on", position, moves))
 
 
-@BOTH
+@ALL
 def test_nobody_swaps_himself_out_of_the_weddings(level: str) -> None:
     """E34: who has no wedding on the table and swaps is out. B could take his 6 back, and have nothing of it."""
     position = "3p; turn A; A hand W 1 2; B hand FW 1; C hand 1; Ye: A 5*; Re: B 6; A pile 1 1; B pile 1 1"
     assert egg_on(level, position, "A W>Ye") == {"pass"}
 
 
-@BOTH
+@ALL
 def test_a_sure_egg_is_taken(level: str) -> None:
     """A has a wedding at green, the others have passed, and his 3 is enough."""
     position = "3p; turn A; A hand W W 3 1; B hand 7; C hand 1; A pile 4 4; Re: A 4; Gr: A 2 / B 4; won A Ye1"
@@ -31,13 +31,13 @@ def test_a_sure_egg_is_taken(level: str) -> None:
     assert egg_on(level, position, moves) == {"3>Gr"}
 
 
-@BOTH
+@ALL
 def test_who_leads_with_a_wedding_in_hand_opens_it(level: str) -> None:
     position = "3p; turn A; A hand W 1 1 2 3 4; B hand 1 1; C hand 1 1; A pile 1 2; Gr: A 5*; eggs Re -; eggs Ye -"
     assert egg_on(level, position) == {"W>Gr"}
 
 
-@BOTH
+@ALL
 def test_a_new_colour_comes_before_a_second_egg(level: str) -> None:
     """Both would bring two eggs, but A has a green one already."""
     position = "4p; turn A; A hand W 1 1; B hand 1; C hand 1; D hand 1; A pile 1; won A Gr1"
@@ -45,7 +45,7 @@ def test_a_new_colour_comes_before_a_second_egg(level: str) -> None:
     assert egg_on(level, position + nests) == {"W>Ye"}
 
 
-@BOTH
+@ALL
 def test_no_crow_is_wasted_where_no_egg_is_left(level: str) -> None:
     position = "3p; turn A; A hand K 1 2; B hand 1; C hand 1; A pile 3; eggs Gr -; Gr: B 7"
     assert "K>Gr/B" not in egg_on(level, position)

@@ -245,10 +245,9 @@ def test_rules_are_drawn_anew_for_each_game(game: Game) -> None:
 
 
 def test_the_command_says_where_the_weights_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = (
-        f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --against random --deals 1 --folder {tmp_path}"
-    )
+    """And how strong they are among players that never change, if nobody else is named."""
+    words = f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --deals 1 --folder {tmp_path}"
     assert main(words.split()) == 0
     told = capsys.readouterr().out
-    assert "among random" in told
+    assert "among bench.yardsticks.hens:hen" in told
     assert f"{tmp_path}/dragons-eggs.npz" in told

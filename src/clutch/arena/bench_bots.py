@@ -45,15 +45,16 @@ class Stopwatch:
 
 def entrants(game: Game) -> list[str]:
     """All levels, and those yardsticks that are found from here and know the game."""
-    return [*LEVELS, *(name for name in YARDSTICKS if _plays(name, game))]
+    return [*LEVELS, *(name for name in YARDSTICKS if plays(name, game))]
 
 
 def frozen(game: Game) -> str:
     """Among whom bots are measured: players that never change, or the usual ones where these are not found."""
-    return FROZEN if _plays(FROZEN, game) else USUAL
+    return FROZEN if plays(FROZEN, game) else USUAL
 
 
-def _plays(name: str, game: Game) -> bool:
+def plays(name: str, game: Game) -> bool:
+    """Whether this bot is found from here, and knows the game."""
     try:
         entrant(name, game)
     except Mistake:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from clutch.bots.sense import as_cheap, sensible
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView, Game
 from clutch.core.mistake import Mistake
@@ -65,7 +66,7 @@ class Policy:
 
 
 class PolicyBot:
-    """A seat that plays as a policy does: always the best move, or by chance if it is to be hard to read.
+    """A seat that plays as a policy does: the best of what makes sense, or by chance if it is to be hard to read.
 
     The order of a deck is left to chance in any case, or all would know it by heart after one game.
     """
@@ -76,8 +77,10 @@ class PolicyBot:
         self.warmth: Final = warmth  # 0: always the best; 1: as often as the policy says
 
     def __call__(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
-        if len(moves) == 1:
-            return moves[0]
+        moves = sensible(view, moves)
+        return as_cheap(view, moves, moves[0] if len(moves) == 1 else self.pick(view, moves, chance))
+
+    def pick(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
         worth, _ = self.policy.think(self.game.observation.observe(view))
         numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
         offered = worth[[numbers[move.index] for move in moves]]

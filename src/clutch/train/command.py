@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from clutch.arena.bench_bots import plays
 from clutch.arena.entrants import entrant
 from clutch.arguments import above_zero, part_of_one, positive
 from clutch.bots import USUAL
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from clutch.train.keeping import Progress
 
 
+YARDSTICK: Final = "bench.yardsticks.hens:hen"  # it stays what it is, unlike the hen of today
 AS_TOLD: Final = (
     *("workers", "games", "width", "seats", "rate", "wander", "league", "batch"),
     *("rival", "imitate", "meet", "watch", "begin", "heed"),
@@ -67,7 +69,10 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument("--batch", type=positive, default=2048, metavar="N", help="decisions of each step (2048)")
     command.add_argument("--watch", type=positive, default=150_000, metavar="N", help="decisions of it (150000)")
     command.add_argument(
-        "--against", default=USUAL, metavar="BOTS", help=f"test it among these, a comma between ({USUAL})"
+        "--against",
+        default="",
+        metavar="BOTS",
+        help=f"test it among these, a comma between ({YARDSTICK}, where it is found and knows the game; else {USUAL})",
     )
     command.add_argument("--deals", type=positive, default=100, metavar="N", help="of each test (100)")
     command.add_argument("--test-minutes", type=above_zero, default=5.0, help="between two tests (5)")
@@ -76,7 +81,8 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
 
 def train(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
-    against, beside = (tuple(filter(None, bots.split(","))) for bots in (arguments.against, arguments.beside))
+    among = arguments.against or (YARDSTICK if plays(YARDSTICK, game) else USUAL)
+    against, beside = (tuple(filter(None, bots.split(","))) for bots in (among, arguments.beside))
     for name in against + beside:
         entrant(name, game)  # who cannot play is told before anything is learned
     if arguments.seats:
