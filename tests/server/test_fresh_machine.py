@@ -94,7 +94,8 @@ def test_the_table_is_public_by_tls(machine: Machine, pytestconfig: pytest.Confi
     with clocked("proxy", pytestconfig):
         machine.does(WITHOUT_CERTBOT)
     public = f"curl --silent --show-error --fail --cacert {CERTIFICATE}/fullchain.pem --resolve {NAME}:443:127.0.0.1"
-    assert "<html" in machine.does(f"{public} https://{NAME}/")
+    until_it_listens = "--retry 100 --retry-delay 1 --retry-connrefused"  # nginx is told to look at its files again
+    assert "<html" in machine.does(f"{public} {until_it_listens} https://{NAME}/")
     game = """--json '{"game": "egg-on", "seats": 2, "name": "Ada"}'"""
     assert '"token"' in machine.does(f"{public} {game} https://{NAME}/api/tables")
 
