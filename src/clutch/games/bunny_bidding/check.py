@@ -179,11 +179,13 @@ def share(state: BunnyBidding) -> None:
 
 
 class Because(NamedTuple):
-    """Why an auction is inverted or not, or is none."""
+    """Why an auction is inverted or not, or is none.
 
-    because: (
-        str  # matching bids, types bid `twice` (N14.7), `eggs` (N15), `shared` by them, or `never` inverted (N14.6)
-    )
+    `matching` bids or types bid `twice` (N14.7) decide it, or `eggs` (N15); they may have `shared` the offer, and some
+    auctions are `never` inverted (N14.6).
+    """
+
+    because: str
     deciding: int = 0  # of matching bids, or of types bid twice
     eggs: tuple[int, ...] = ()
 
