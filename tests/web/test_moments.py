@@ -35,7 +35,7 @@ const look = () => {
     scores: seats(seat => bare(seat.querySelector(".score"))),
     toAct: with_(".turn"),
     able: all(".choice.able").length,
-    picks: all(".prompt .picks span").length,
+    picks: all(".prompt .picks span, .prompt .back").length,
     ...GAME,
   }
   if (JSON.stringify(now) !== JSON.stringify(window.shows.at(-1))) window.shows.push(now)
