@@ -41,8 +41,8 @@ export class Composing {
 
   readonly view: AnyView = $derived.by(() => this.tried?.view ?? this.telling.shown?.view ?? null);
   readonly offers: Offer[] = $derived.by(() => {
-    const { moment, shown, newest } = this.telling;
-    if (this.waiting || moment || shown !== newest) return [];
+    const { shown, newest } = this.telling;
+    if (this.waiting || shown !== newest) return [];
     return offersOf(this.tried?.choices ?? shown?.choices ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
@@ -69,6 +69,7 @@ export class Composing {
   /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
   async attempt(picks: Offer[]): Promise<boolean> {
     this.asker.explain("");
+    this.telling.hurry();
     const answer = await this.leader().ask(written(picks));
     this.picking.clear();
     if (answer?.type !== "tried") {
@@ -105,6 +106,7 @@ export class Composing {
   private act(picks: Offer[]): void {
     const { newest } = this.telling;
     if (this.sending || !newest) return;
+    this.telling.hurry();
     this.sending = newKey();
     this.timer = window.setTimeout(() => this.wait(), SOON);
     this.leader().keep({ type: "act", picks: written(picks), version: newest.version, key: this.sending });
