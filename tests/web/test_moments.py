@@ -32,7 +32,7 @@ const look = () => {
     says: prompt.querySelector(".text").lastChild.textContent.trim(),
     log: all("aside li").length,
     last: all("aside li .text").at(-1)?.textContent,
-    scores: seats(seat => bare(seat.querySelector(".score"))),
+    scores: seats(seat => bare(seat.querySelector(".score > span"))),
     toAct: with_(".turn"),
     able: all(".choice.able").length,
     picks: all(".prompt .picks span, .prompt .back").length,

@@ -183,7 +183,7 @@ test("picks are forgotten when something else is offered meanwhile, and only the
   expect(composing.picks).toEqual([]);
 });
 
-const bidden = (after?: Moment): Update =>
+const bidden = (after: Moment | null = null): Update =>
   update(8, {
     choices: told(["pass"]),
     lines: [{ number: 8, kind: "act", seat: 1, events: [{ ...event("egg"), after }, event("egg")] }],

@@ -1,9 +1,9 @@
 import type { AnyView } from "../games/module";
 import { settings } from "../settings/settings.svelte";
-import { reasonText } from "../text/text.svelte";
+import { loadReasons, reasonText } from "../text/text.svelte";
 import { areSame, type Offer, offersOf, touches, written } from "../wire/offers";
 import { type Leader, newKey } from "../wire/socket";
-import type { Place, Tried, Update } from "../wire/types";
+import type { Place, Refused, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import type { Telling } from "./telling.svelte";
 
@@ -73,7 +73,7 @@ export class Composing {
     const answer = await this.leader().ask(written(picks));
     this.picking.clear();
     if (answer?.type !== "tried") {
-      if (answer) this.asker.explain(reasonText(answer.reason, answer.args));
+      if (answer) await this.refuse(answer);
       return false;
     }
     this.picks = picks;
@@ -83,6 +83,11 @@ export class Composing {
     if (answer.whole && said && settings.confirm !== "always" && !this.warning) this.confirm();
     else this.asker.ask();
     return true;
+  }
+
+  private async refuse({ reason, args }: Refused): Promise<void> {
+    await loadReasons();
+    this.asker.explain(reasonText(reason, args));
   }
 
   back(): void {
