@@ -11,7 +11,9 @@ const VARIANTS =
 const DIALOGS = /^(setting-|keys-(?!hint))/; // seldom opened
 const REPORTS = /^(reason-impossible-|gulo-gulo-report-)/; // of people with the real box, and what they cannot have seen there
 
-/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, `dialogs`, `reports`, a game, its variants, or the coach of a game. */
+const REASONS = /^reason-(?!other|offline)/; // fetched when the server says no
+
+/** The part of the words to which a key belongs: `page`, `choices`, `hands`, `profile`, `dialogs`, `reports`, `reasons`, a game, its variants, or the coach of a game. */
 function partOf(key: string, games: string[]): string {
   if (CHOICES.test(key)) return "choices";
   if (HANDS.test(key)) return "hands";
@@ -19,6 +21,7 @@ function partOf(key: string, games: string[]): string {
   if (DIALOGS.test(key)) return "dialogs";
   if (VARIANTS.test(key)) return "variants-bunny-bidding";
   if (REPORTS.test(key)) return "reports";
+  if (REASONS.test(key)) return "reasons";
   const game = games.find((name) => key.includes(name));
   if (!game || key.startsWith("game-")) return "page";
   return key.startsWith("learn-") ? `learn-${game}` : game;

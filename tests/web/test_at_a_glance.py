@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from live import Running
 from pages import Visitor
 from players import bidding, last_rival
@@ -49,6 +51,18 @@ def test_a_bid_is_told_with_what_it_brings_and_costs(browser: Browser, server: R
             page.get_by_role("button", name="Bid one more").click()
         page.get_by_role("button", name="Bid one less").click()
         expect(page.locator("#bid-amount")).to_have_value(str(least + 2))
+
+
+def test_a_bid_and_folding_have_one_button_each(browser: Browser, server: Running) -> None:
+    """Where few moves are left, too, which are named beside the question otherwise."""
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, found("blind-hen", 5, asked("bid"), lambda at: len(offered(at)) == FEW))
+        visitor.asked_or_over()
+        buttons = visitor.page.locator(".prompt .button").filter(has_text=re.compile("Bid|Fold"))
+        expect(buttons).to_have_count(2)
+
+
+FEW = 2
 
 
 def test_the_whole_panel_of_a_female_takes_a_worm(browser: Browser, server: Running) -> None:

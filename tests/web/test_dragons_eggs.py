@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 import pytest
 from live import Running
 from pages import DESK, PHONE, Visitor
+from players import Player
 from playwright.sync_api import Browser
-from scenes import asked, found
+from scenes import asked, found, nearly_over
 from sittings import Sitting
 
 NARROW: Final[dict[str, Any]] = PHONE | {"viewport": {"width": 320, "height": 640}}
@@ -47,3 +49,16 @@ def test_the_orb_says_that_it_doubles(browser: Browser, server: Running) -> None
     with Visitor(browser, server, **DESK) as visitor:
         visitor.sit_at(server, found("dragons-eggs", 3, asked("resolve"), has_orb))
         visitor.page.locator(".area").get_by_text("\N{MULTIPLICATION SIGN}2").wait_for()
+
+
+def test_what_is_counted_are_eggs(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, nearly_over("dragons-eggs", 3))
+        Player(visitor).play_on()
+        page = visitor.page
+        scores = visitor.heard("outcome.scores")
+        words = [f"{score} egg" if score == 1 else f"{score} eggs" for score in scores]
+        assert sorted(page.locator("ol li .points").all_inner_texts()) == sorted(words)
+        assert sorted(page.locator(".score .unseen").all_text_contents()) == sorted(words)
+        page.get_by_text("How many eggs everybody won").wait_for()
+        assert page.get_by_text(re.compile(r"\bpoints?\b")).count() == 0

@@ -95,6 +95,16 @@ def test_a_question_covers_no_package(browser: Browser, server: Running) -> None
         visitor.page.wait_for_function(ABOVE, arg=[".lot", ".asking"])
 
 
+@pytest.mark.parametrize("how", [SMALL, {**SMALL, "locale": "en-GB", "settings": {}}], ids=["largest", "small"])
+def test_whoever_bids_sees_both_answers(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """Without scrolling, on the smallest screen."""
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, found("blind-hen", 5, asked("bid"), lambda at: len(offered(at)) > 1))
+        visitor.asked_or_over()
+        for answer in visitor.page.locator(".picker .button").all():
+            expect(answer).to_be_in_viewport(ratio=1)
+
+
 def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
     """All three of them, in the middle of a game, on a phone."""
     with Visitor(browser, server, **PHONE) as visitor:

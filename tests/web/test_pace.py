@@ -7,10 +7,25 @@ from collections.abc import Iterator
 import pytest
 from live import Running
 from pages import Visitor, a_server
+from players import STAYS, Player
 from playwright.sync_api import Browser, expect
 from scenes import asked, found
 
 LONG = 3600.0
+BEGUN = {
+    "blind-hen": "bid",
+    "bunny-bidding": "turn",
+    "dragons-eggs": "bid",
+    "egg-on": "wed",
+    "gulo-gulo": "choose",
+}
+NEXT = """able => {
+  const {acts, tries, latest} = window.heard
+  const isNext = acts.size + tries.size === 0 && ["choose", "over"].includes(latest?.prompt.key)
+  return window.isCalm(isNext && document.querySelector(".prompt.told, " + able))
+}"""
+REACHED = "([able, heard]) => document.querySelector(able) || window.heard.updates.length > heard"  # or it was an act
+ABLE = ".choice.able, .prompt.mine .button, .center .button.primary"
 
 
 @pytest.fixture(scope="module")
@@ -71,3 +86,28 @@ def test_play_now_asks_with_how_many_and_remembers_it(browser: Browser, server: 
         expect(page.get_by_label("Players: Egg On")).to_have_value("2")
         visitor.play_now("Egg On")
         expect(page.locator(".seat.panel")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", BEGUN)
+def test_who_may_act_need_not_wait_until_all_is_told(browser: Browser, server: Running, game: str) -> None:
+    """On a page that goes on telling for ever: one acts while the last is told, and from its midst one comes there."""
+    with Visitor(browser, server, settings={"speed": "slow"}, script=STAYS) as visitor:
+        sitting = found(game, 3, asked(BEGUN[game]), port="odds" if game == "gulo-gulo" else "")
+        visitor.sit_at(server, sitting)
+        page, player = visitor.page, Player(visitor)
+        told: set[str] = set()
+        while told != {"the last", "the midst"}:
+            page.wait_for_function(NEXT, arg=ABLE)
+            assert visitor.heard("prompt.key") == "choose", told
+            is_told = page.locator(".prompt.told").count()
+            if page.locator(ABLE).count():
+                told |= {"the last"} if is_told else set()
+                player.step()
+            elif "the midst" in told:
+                page.locator("h1").click()
+            else:
+                assert is_told
+                told.add("the midst")
+                heard = page.evaluate("window.heard.updates.length")
+                page.locator("main .choice").last.click(force=True)
+                page.wait_for_function(REACHED, arg=[ABLE, heard])

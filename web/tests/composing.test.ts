@@ -6,7 +6,7 @@ import { Live } from "../src/table/live.svelte";
 import { Telling } from "../src/table/telling.svelte";
 import { type Offer, offersOf, written } from "../src/wire/offers";
 import type { Kept, Leader } from "../src/wire/socket";
-import type { Act, Refused, Offer as Told, Tried } from "../src/wire/types";
+import type { Act, Moment, Refused, Offer as Told, Tried, Update } from "../src/wire/types";
 import { event, update } from "./updates";
 
 const told = (texts: string[]): Told[] =>
@@ -55,7 +55,7 @@ beforeEach(() => {
   settings.confirm = "several";
   script = new Script();
   said = [];
-  const module = { pauses: { egg: 1000 } } as unknown as GameModule;
+  const module = { pauses: { egg: 1000 }, words: {} } as unknown as GameModule;
   telling = new Telling({
     module,
     live: new Live(),
@@ -160,7 +160,7 @@ test("an act that is not kept yet stays on its way, and that is told", async () 
   expect([composing.late, composing.waiting, composing.sending]).toEqual([false, false, ""]);
 });
 
-test("what I composed gives way to the table that it led to, where nothing is offered while it is told", async () => {
+test("what I composed gives way to the table that it led to", async () => {
   script.answers.set("pay 3", tried([], { whole: true, warning: "too much" }));
   await composing.pick(move("pay 3"));
   composing.confirm();
@@ -183,14 +183,25 @@ test("picks are forgotten when something else is offered meanwhile, and only the
   expect(composing.picks).toEqual([]);
 });
 
-test("nothing is offered while something is told", () => {
-  telling.take(
-    update(8, {
-      choices: told(["pass"]),
-      lines: [{ number: 8, kind: "act", seat: 1, events: [event("egg")] }],
-    }),
-  );
-  expect(composing.offers).toEqual([]);
+const bidden = (after: Moment | null = null): Update =>
+  update(8, {
+    choices: told(["pass"]),
+    lines: [{ number: 8, kind: "act", seat: 1, events: [{ ...event("egg"), after }, event("egg")] }],
+  });
+
+test("what I may do is offered while that table is still told; and who acts has heard enough", async () => {
+  telling.take(bidden());
+  expect([written(composing.offers), telling.moment?.kind]).toEqual([["pass"], "egg"]);
+  await composing.pick(move("pass"));
+  await telling.allTold();
+  expect([script.acts, telling.moment]).toEqual([[["pass"]], null]);
+});
+
+test("in the midst of what is told nothing is offered, until the table is reached that I am asked at", async () => {
+  telling.take(bidden({ view: {}, scores: [], prompt: { key: "told", seats: [], phase: "" } }));
+  expect([composing.offers, telling.moment?.kind]).toEqual([[], "egg"]);
+  await telling.reach();
+  expect([written(composing.offers), telling.moment]).toEqual([["pass"], null]);
 });
 
 test("an act that may be a mistake is asked about, until its player has had enough of that", async () => {

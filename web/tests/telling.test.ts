@@ -158,6 +158,13 @@ test("hurrying tells the rest at once", async () => {
   expect(telling.moment?.kind).toBe("bid");
 });
 
+test("who is asked nothing reaches nothing: all is told", async () => {
+  const prompt = { key: "wait", seats: [1], phase: "" };
+  telling.take(update(1, { lines: [line(1, "egg", "bid")], prompt }));
+  await telling.reach();
+  expect(telling.moment?.kind).toBe("egg");
+});
+
 test("going on ends one pause only", async () => {
   telling.take(update(1, { lines: [line(1, "egg", "bid")] }));
   telling.goOn();

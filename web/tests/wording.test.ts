@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actorOf, storyOf } from "../src/replay/story";
 import { entryText, markOf, moveText, promptText, resultText, sentence } from "../src/table/wording";
-import { chooseLanguage, keyOf, loadWords, reasonText } from "../src/text/text.svelte";
+import { chooseLanguage, keyOf, loadReasons, loadWords, reasonText } from "../src/text/text.svelte";
 import { at } from "../src/wire/offers";
 import type { Happened, Place, Step } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
@@ -335,7 +335,9 @@ describe("who has won", () => {
   });
 });
 
-test("a reason becomes a sentence, and one without words is told all the same", () => {
+test("a reason becomes a sentence, and one without words is told all the same", async () => {
+  expect(reasonText("not your turn")).toBe("That was not possible (not your turn).");
+  await loadReasons();
   expect(keyOf("reason", "not your turn")).toBe("reason-not-your-turn");
   expect(reasonText("not your turn")).toBe("It is not your turn.");
   expect(reasonText("no such reason")).toBe("That was not possible (no such reason).");

@@ -1,9 +1,9 @@
 import type { AnyView } from "../games/module";
 import { settings } from "../settings/settings.svelte";
-import { reasonText } from "../text/text.svelte";
+import { loadReasons, reasonText } from "../text/text.svelte";
 import { areSame, type Offer, offersOf, touches, written } from "../wire/offers";
 import { type Leader, newKey } from "../wire/socket";
-import type { Place, Tried, Update } from "../wire/types";
+import type { Place, Refused, Tried, Update } from "../wire/types";
 import { Picking } from "./picking.svelte";
 import type { Telling } from "./telling.svelte";
 
@@ -41,8 +41,8 @@ export class Composing {
 
   readonly view: AnyView = $derived.by(() => this.tried?.view ?? this.telling.shown?.view ?? null);
   readonly offers: Offer[] = $derived.by(() => {
-    const { moment, shown, newest } = this.telling;
-    if (this.waiting || moment || shown !== newest) return [];
+    const { shown, newest } = this.telling;
+    if (this.waiting || shown !== newest) return [];
     return offersOf(this.tried?.choices ?? shown?.choices ?? []);
   });
   readonly whole = $derived(this.tried?.whole ?? false);
@@ -69,10 +69,11 @@ export class Composing {
   /** Try a list of picks; a whole act that is a single pick, or is closed in words, is sent at once. */
   async attempt(picks: Offer[]): Promise<boolean> {
     this.asker.explain("");
+    this.telling.hurry();
     const answer = await this.leader().ask(written(picks));
     this.picking.clear();
     if (answer?.type !== "tried") {
-      if (answer) this.asker.explain(reasonText(answer.reason, answer.args));
+      if (answer) await this.refuse(answer);
       return false;
     }
     this.picks = picks;
@@ -82,6 +83,11 @@ export class Composing {
     if (answer.whole && said && settings.confirm !== "always" && !this.warning) this.confirm();
     else this.asker.ask();
     return true;
+  }
+
+  private async refuse({ reason, args }: Refused): Promise<void> {
+    await loadReasons();
+    this.asker.explain(reasonText(reason, args));
   }
 
   back(): void {
@@ -105,6 +111,7 @@ export class Composing {
   private act(picks: Offer[]): void {
     const { newest } = this.telling;
     if (this.sending || !newest) return;
+    this.telling.hurry();
     this.sending = newKey();
     this.timer = window.setTimeout(() => this.wait(), SOON);
     this.leader().keep({ type: "act", picks: written(picks), version: newest.version, key: this.sending });

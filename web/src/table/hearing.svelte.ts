@@ -1,7 +1,7 @@
 import { type GameModule, gameModule } from "../games/module";
 import { patiently } from "../parts/patiently";
 import { play as playSound } from "../settings/sound";
-import { keyOf, loadWords, reasonText, t } from "../text/text.svelte";
+import { keyOf, loadReasons, loadWords, reasonText, t } from "../text/text.svelte";
 import * as device from "../wire/device";
 import { type Heard, type Hears, type Leader, type Link, TableSocket } from "../wire/socket";
 import type { Refused, Room, Setting, Spoken, Update } from "../wire/types";
@@ -91,7 +91,7 @@ export class Hearing {
         this.undoing.heard(message);
         break;
       case "refused":
-        this.refused(message);
+        void this.refused(message);
         break;
       case "accepted":
         this.follower.accepted();
@@ -127,12 +127,13 @@ export class Hearing {
       this.follower.announce(`${name}: ${emote ? t(keyOf("emote", text)) : text}`);
   }
 
-  private refused({ key, reason, args }: Refused): void {
+  private async refused({ key, reason, args }: Refused): Promise<void> {
     this.follower.refused(key);
     if (reason === "not your seat" && device.token(this.id)) {
       device.forgetSeat(this.id);
       this.lostSeat = true;
     }
+    await loadReasons();
     if (!this.setting) this.problem = reasonText(reason, args);
     else if (this.link === "live") this.follower.explain(reasonText(reason, args));
   }

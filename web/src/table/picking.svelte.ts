@@ -11,8 +11,8 @@ type Match = (move: Offer) => boolean;
  */
 export class Picking {
   narrowed = $state.raw<Offer[] | null>(null);
-  /** By what matches: whether it is in sight on a phone too. */
-  private readonly places = new SvelteMap<Match, boolean>();
+  /** By what matches: whether it is in sight on a phone too, or a button with its words. */
+  private readonly places = new SvelteMap<Match, boolean | "worded">();
 
   constructor(
     private readonly offers: () => Offer[],
@@ -24,7 +24,7 @@ export class Picking {
   }
 
   /** Something on the table has to do with these moves, until the function that is returned is called. */
-  place(match: Match, isNear = true): () => void {
+  place(match: Match, isNear: boolean | "worded" = true): () => void {
     untrack(() => this.places.set(match, isNear));
     return () => untrack(() => this.places.delete(match));
   }
@@ -38,6 +38,12 @@ export class Picking {
   /** Whether something that is in sight on a phone has to do with this move. */
   isNear(move: Offer): boolean {
     for (const [match, isNear] of this.places) if (isNear && match(move)) return true;
+    return false;
+  }
+
+  /** Whether there is a button for this move already. */
+  isWorded(move: Offer): boolean {
+    for (const [match, isNear] of this.places) if (isNear === "worded" && match(move)) return true;
     return false;
   }
 

@@ -109,8 +109,8 @@ export class Sitting implements Follower, Audience, Asker {
   );
   /** The table waits for me. */
   readonly isAwaited = $derived(this.prompt?.key === "choose" || this.pulls);
-  /** I am asked, and nothing is being told. */
-  readonly asked = $derived.by(() => this.isAwaited && !this.moment);
+  /** I am asked about the table on show, though what led to it may still be told. */
+  readonly asked = $derived.by(() => this.isAwaited && this.shown === this.telling.newest);
 
   hear(line: Heard, event: Happened | null): void {
     this.announce(sentence(this, line, event));

@@ -79,6 +79,13 @@ export class Telling {
     this.goOn();
   }
 
+  /** Who is asked need not wait until all is told: when this is kept, the table is shown that he is asked at. */
+  async reach(): Promise<void> {
+    if (this.newest?.prompt.key !== "choose") return;
+    this.hurry();
+    await this.done;
+  }
+
   private async run(): Promise<void> {
     this.isTelling = true;
     for (let update = this.queue.shift(); update; update = this.queue.shift()) {

@@ -46,6 +46,12 @@ export function resultText(sitting: Sitting): string {
   return t("end-won", { who: listed(winners.map((seat) => sitting.name(seat))), count: winners.length });
 }
 
+/** A score, in the words of the game: not all that is counted are points. */
+export function pointsText({ setting }: Sitting, count: number): string {
+  const own = keyOf("points", setting?.game ?? "");
+  return t(hasText(own) ? own : "points", { count });
+}
+
 /** What an offered move does, for buttons and the list of moves. */
 export function moveText(sitting: Sitting, move: Offer): string {
   const key = keyOf("move", sitting.setting?.game ?? "", move.does);

@@ -217,10 +217,11 @@ rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
   }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 rating-says = Die Wertung sagt, wie stark du mindestens spielst, soweit deine Spiele das zeigen. Alle beginnen bei 0; Siege heben sie, Niederlagen senken sie, auch unter 0. Es zählen nur Spiele mit mindestens zwei Menschen; Bots darin sind Gegner von fester Stärke.
-parts-title = Woraus die Punkte bestehen
+parts-title = Woraus sich das Ergebnis zusammensetzt
 parts-what = Teil
 parts-sum = Zusammen
 growth = Wie die Punkte wuchsen
+growth-dragons-eggs = Wie viele Eier alle gewannen
 growth-gulo-gulo = Wie weit alle auf dem Pfad kamen
 growth-line = { $who }: { $values }.
 growth-missing = Der Verlauf der Punkte konnte nicht geladen werden.
@@ -293,7 +294,6 @@ confirm = Bestätigen
 confirm-always = Ja, und nicht mehr fragen
 to-act = am Zug
 points-secret = Punkte, die vom Geheimen abhängen
-points-word = Punkte
 points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -489,6 +489,7 @@ dragons-eggs-stake = { $count ->
     [one] Ein Ei zu gewinnen
    *[other] { $count } Eier zu gewinnen
   }
+points-dragons-eggs = { dragons-eggs-eggs }
 dragons-eggs-eggs = { $count ->
     [one] 1 Ei
    *[other] { $count } Eier

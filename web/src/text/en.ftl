@@ -221,6 +221,7 @@ parts-title = What the scores are made of
 parts-what = Part
 parts-sum = Total
 growth = How the scores grew
+growth-dragons-eggs = How many eggs everybody won
 growth-gulo-gulo = How far everybody came along the path
 growth-line = { $who }: { $values }.
 growth-missing = The course of the scores could not be loaded.
@@ -293,7 +294,6 @@ confirm = Confirm
 confirm-always = Yes, and do not ask again
 to-act = to act
 points-secret = points that depend on what is secret
-points-word = points
 points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -489,6 +489,7 @@ dragons-eggs-stake = { $count ->
     [one] One egg at stake
    *[other] { $count } eggs at stake
   }
+points-dragons-eggs = { dragons-eggs-eggs }
 dragons-eggs-eggs = { $count ->
     [one] 1 egg
    *[other] { $count } eggs

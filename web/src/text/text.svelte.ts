@@ -104,6 +104,9 @@ export const keyOf = (...parts: string[]): string => parts.join("-").replace(/[^
 export const listed = (items: string[]): string =>
   new Intl.ListFormat(words.language, { style: "long", type: "conjunction" }).format(items);
 
+/** Before the server's no is worded. Without its words it is told all the same. */
+export const loadReasons = (): Promise<void> => loadWords("reasons").catch(() => {});
+
 export const reasonText = (reason: string, args: Record<string, unknown> = {}): string => {
   const key = keyOf("reason", reason);
   return hasText(key) ? t(key, plainArgs(args)) : t("reason-other", { reason });

@@ -1,3 +1,4 @@
+import { loadReasons } from "../text/text.svelte";
 import * as device from "./device";
 import type {
   Failure,
@@ -39,6 +40,7 @@ async function answered(method: string, path: string, body?: unknown, table = ""
     throw new NotDone("offline");
   });
   if (answer.ok) return answer;
+  await loadReasons();
   const failure = (await answer.json().catch(() => ({ reason: "broken", args: {} }))) as Failure;
   throw new NotDone(failure.reason, failure.args);
 }
@@ -52,8 +54,9 @@ const seated = async (asked: Promise<Seated>): Promise<Seated> => {
 export const games = (): Promise<GameFacts[]> => call("GET", "/games");
 export async function factsOf(game: string): Promise<GameFacts> {
   const facts = (await games()).find(({ name }) => name === game);
-  if (!facts) throw new NotDone("no such game");
-  return facts;
+  if (facts) return facts;
+  await loadReasons();
+  throw new NotDone("no such game");
 }
 export const lessons = (): Promise<LessonFacts[]> => call("GET", "/learn");
 export const lesson = (game: string): Promise<Lesson> => call("GET", `/learn/${game}`);
