@@ -650,6 +650,18 @@ def test_what_eggs_are_worth_is_told_to_who_knows_the_goals(option: str, points:
     assert reckon(seen(state, 1), 1)["worth"][0] == []  # type: ignore[index]
 
 
+def test_what_a_bid_counts_is_told_to_who_knows_what_changes_it() -> None:
+    """R-N23: with powers, which are public, and with known handicaps; a handicap is no secret to its owner."""
+    state = position(
+        "3p; start A; turn C; power A higher_bids; handicap B lower_bids; power C higher_bids; offer R94;"
+        " bid A M30 M31v; bid B M33; A hand Y1; B hand -; C hand M50 B9"
+    )
+    assert reckon(seen(state, 2), 2)["bids"] == [(40, 1), (33, 0), (0, 0)]
+    assert reckon(seen(state, 1), 1)["bids"][1] == (23, 0)
+    state.bidders[1].marked = 1 << handicap("lower_bids")
+    assert reckon(seen(state, 2), 2)["bids"][1] == (23, 0)
+
+
 def test_variants_go_together_in_any_order() -> None:
     """N14: each is a switch of its own."""
     names = list(GAME.variants)

@@ -308,6 +308,21 @@ def test_nothing_moves_under_the_finger_between_choosing_and_pulling(browser: Br
         finger.up()
 
 
+def test_on_a_phone_the_path_is_in_sight_when_a_colour_is_to_be_chosen(browser: Browser, server: Running) -> None:
+    """Also after a theft, for which the page was scrolled down to the nest."""
+    with Visitor(browser, server, **PHONE) as visitor:
+        sitting = theft("nest-family", has_free_egg)
+        visitor.sit_at(server, sitting)
+        finger = Finger(visitor)
+        about_to_reach(finger, free_egg(sitting))
+        expect(visitor.page.locator("ol .choice").first).not_to_be_in_viewport()
+        finger.steal()
+        visitor.asked_or_over()
+        colours = visitor.page.locator("ol .choice.able")
+        expect(colours.first).to_be_in_viewport(ratio=1)
+        expect(colours.last).to_be_in_viewport(ratio=1)
+
+
 def test_an_egg_is_pulled_out_with_a_finger(browser: Browser, server: Running) -> None:
     """Which feels how hard it pulls."""
     with Visitor(browser, server, script=FELT, **PHONE) as visitor:

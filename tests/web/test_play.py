@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from live import Running
-from pages import PHONE, ROOT, Visitor
+from pages import DESK, PHONE, ROOT, Visitor
 from players import Player, bidding, last_rival
 from playwright.sync_api import Browser, Page, expect
 from scenes import asked, found, leads_to, offered
 from sittings import Sitting
 
+from clutch.games.gulo_gulo.pieces import LETTERS
 from clutch.server.wire.from_client import EMOTES
 
 TITLES = ["Dragons' Eggs", "Egg On", "Blind Hen", "Bunny Bidding", "Gulo Gulo"]
 SOME = 10
+A_PIXEL = 1
+BOXES = "all => all.map(one => one.getBoundingClientRect()).map(({left, right}) => [left, right])"
 
 
 def has_more_than_enough(sitting: Sitting) -> bool:
@@ -100,14 +104,23 @@ def test_rivals_do_what_was_written_for_them(browser: Browser, server: Running, 
         assert any(text.startswith("pay ") for text in visitor.offers) == (answer == "fold")
 
 
-def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running) -> None:
-    with Visitor(browser, server) as visitor:
-        visitor.sit_at(server, found("gulo-gulo", 2, asked("name"), port="odds"))
+def needs_green(sitting: Sitting) -> bool:
+    """Green eggs are the smallest."""
+    return sitting.state.need == LETTERS.index("G")
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_chance_of_an_egg_is_shown_where_it_lies(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """And none covers another."""
+    with Visitor(browser, server, **how) as visitor:
+        visitor.sit_at(server, found("gulo-gulo", 2, asked("name"), needs_green, port="odds"))
         visitor.asked_or_over()
         eggs = visitor.page.locator(".nest .choice.able")
         eggs.first.wait_for()  # the prompt may come before the nest; the eggs come all at once
         expect(visitor.page.locator(".nest small")).to_have_count(eggs.count())
         assert all(re.fullmatch(r"\d+ %", text) for text in visitor.page.locator(".nest small").all_inner_texts())
+        boxes = visitor.page.locator(".nest small").evaluate_all(BOXES)
+        assert all(right <= left + A_PIXEL for (_, right), (left, _) in pairwise(boxes))
 
 
 def test_an_act_of_one_pick_is_sent_without_asking(browser: Browser, server: Running) -> None:

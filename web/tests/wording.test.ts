@@ -3,7 +3,7 @@ import { actorOf, storyOf } from "../src/replay/story";
 import { entryText, markOf, moveText, promptText, resultText, sentence } from "../src/table/wording";
 import { chooseLanguage, keyOf, loadReasons, loadWords, reasonText } from "../src/text/text.svelte";
 import { at } from "../src/wire/offers";
-import type { Happened, Place, Step } from "../src/wire/types";
+import type { Happened, Place, Step, Update } from "../src/wire/types";
 import { choose, tableOf } from "./tables";
 import { event, line, offer } from "./updates";
 
@@ -49,6 +49,16 @@ describe("what is asked", () => {
     const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
     const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
     expect(promptText(paying)).toMatch(/^That is enough/);
+  });
+
+  test("of me: no colour where none lies open, and no tile where none is left to turn", async () => {
+    const turn = { text: "turn", does: "turn", places: [], closes: true };
+    const red = { text: "choose R", does: "choose", places: [at("colour", 0)], closes: true };
+    const asked = async (choices: Update["choices"]) =>
+      promptText(await tableOf("gulo-gulo", { prompt: choose("choose"), choices }));
+    expect(await asked([turn])).toBe("Nothing lies open ahead of you: turn the next tile.");
+    expect(await asked([red])).toBe("Choose a colour that lies open ahead of you.");
+    expect(await asked([turn, red])).toMatch(/^Choose a colour .* or turn the next tile/);
   });
 
   test("of me: what becomes of the card that I have chosen", async () => {

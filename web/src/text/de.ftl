@@ -1093,6 +1093,8 @@ gulo-gulo-tile-B = ein blaues Plättchen
 gulo-gulo-tile-P = Gulo junior
 
 prompt-gulo-gulo-choose = Wähle eine Farbe, die offen vor dir liegt, oder deck das nächste Plättchen auf.
+prompt-gulo-gulo-choose-only-turn = Vor dir liegt nichts offen: Deck das nächste Plättchen auf.
+prompt-gulo-gulo-choose-only-colour = Wähle eine Farbe, die offen vor dir liegt.
 prompt-gulo-gulo-deck = Deck das oberste Plättchen des Stapels auf.
 prompt-gulo-gulo-name = Welches Ei willst du stehlen?
 prompt-gulo-gulo-attempt = Stiehl es!

@@ -1084,6 +1084,8 @@ gulo-gulo-tile-B = a blue tile
 gulo-gulo-tile-P = Gulo junior
 
 prompt-gulo-gulo-choose = Choose a colour that lies open ahead of you, or turn the next tile.
+prompt-gulo-gulo-choose-only-turn = Nothing lies open ahead of you: turn the next tile.
+prompt-gulo-gulo-choose-only-colour = Choose a colour that lies open ahead of you.
 prompt-gulo-gulo-deck = Turn the top tile of the deck.
 prompt-gulo-gulo-name = Which egg do you try to steal?
 prompt-gulo-gulo-attempt = Steal it!

@@ -8,6 +8,9 @@ from clutch.core.audience import BLANK
 from clutch.games.bunny_bidding.cards import TYPE_LETTERS
 from clutch.games.bunny_bidding.check import because, is_inverted, judged, most_common, types_offered
 from clutch.games.bunny_bidding.duties import must_now
+from clutch.games.bunny_bidding.guess import marked
+from clutch.games.bunny_bidding.handicaps import HANDICAPS
+from clutch.games.bunny_bidding.powers import POWERS
 from clutch.games.bunny_bidding.scoring import worth_of_type
 from clutch.games.bunny_bidding.state import TURN, Bidder, BunnyBidding
 
@@ -18,7 +21,7 @@ class Reckoned(TypedDict):
     because: str  # what decides that: matching, twice, eggs, shared or never (see the event `checked`)
     deciding: int  # of matching bids, or of types bid twice
     eggs: list[int]  # that decide
-    bids: list[tuple[int, int]]  # by seat: the sum of the known tiles, and how many are not known
+    bids: list[tuple[int, int]]  # by seat: what the known tiles count, and how many are not known
     worth: list[list[int]]  # by seat and type, of an egg; nothing where a goal is hidden
     owed: int  # tiles that the seat on turn has still to play
 
@@ -41,9 +44,13 @@ def reckon(state: BunnyBidding, _seat: int) -> Reckoned:
 
 
 def _known_bid(bidder: Bidder) -> tuple[int, int]:
-    """The sum of the bids that are known, and how many are not."""
+    """What the known bids count, with powers and known handicaps (R-N23), and how many are not known."""
     known = [laid.tile for laid in bidder.bids if laid.tile != BLANK]
-    return (sum(known), len(bidder.bids) - len(known))
+    total = sum(known)
+    if bidder.bids:
+        total += sum(POWERS[power].bonus for power in bidder.powers)
+        total += sum(HANDICAPS[handicap].bonus for handicap in {*bidder.handicaps, *marked(bidder)} - {BLANK})
+    return (total, len(bidder.bids) - len(known))
 
 
 def _known_worth(state: BunnyBidding, bidder: Bidder) -> list[int]:

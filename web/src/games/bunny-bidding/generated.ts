@@ -38,7 +38,7 @@ export interface Reckoned {
   deciding: number;
   /** that decide */
   eggs: number[];
-  /** by seat: the sum of the known tiles, and how many are not known */
+  /** by seat: what the known tiles count, and how many are not known */
   bids: [number, number][];
   /** by seat and type, of an egg; nothing where a goal is hidden */
   worth: number[][];

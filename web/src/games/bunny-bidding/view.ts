@@ -3,6 +3,7 @@ import type { Happened } from "../../wire/types";
 import type { Pattern } from "../parts/patterns";
 import {
   type At,
+  type Bidder,
   type BunnyBiddingView,
   type EventKind,
   HANDICAP_TILE,
@@ -44,6 +45,14 @@ export const patternOf = (type: number): Pattern => PATTERN[TYPE_NAMES[type] ?? 
 /** Who plays with powers knows how an auction goes, and needs the room. */
 export const isAdvanced = (view: BunnyBiddingView): boolean =>
   view.bidders.some(({ powers, handicaps }) => powers.length + handicaps.length > 0);
+
+/** Its handicaps: of another player's those that everybody knows, and then a blank for each that is secret. */
+export function knownFirst({ handicaps, marked }: Bidder): number[] {
+  const known = HANDICAPS.map((_, handicap) => handicap).filter((handicap) => (marked >> handicap) & 1);
+  return handicaps.some((handicap) => handicap >= 0)
+    ? handicaps
+    : handicaps.map((secret, at) => known[at] ?? secret);
+}
 
 /** What an egg of a goal is worth at most. */
 export const goalWorth = (view: BunnyBiddingView, seat: number): number =>

@@ -48,8 +48,12 @@ function move(offer: Offer, { setting }: Teller, view: GuloGuloView): Args {
   return { egg: eggText(number), chance: chanceOf(view, setting?.port ?? "", number) ?? "none" };
 }
 
-function asked(view: GuloGuloView, phase: string): string {
-  return phase === "name" ? (COLOURS[view.need] ?? "") : "";
+/** Where only one of the two ways to a colour is left, the other is not spoken of. */
+function asked(view: GuloGuloView, phase: string, offers: Offer[]): string {
+  if (phase === "name") return COLOURS[view.need] ?? "";
+  if (phase !== "choose" || !offers.length) return "";
+  if (offers.every(({ does }) => does === "turn")) return "only-turn";
+  return offers.every(({ does }) => does === "choose") ? "only-colour" : "";
 }
 
 /** Who freed junior, and how far the others came; where the game lasted too long, how far everybody did. */
