@@ -96,8 +96,8 @@ def test_axe_at_every_phase(
 
 ASKED_AS = {"check": "outcast"}  # by the special egg that acts there
 ON_THE_WAY = {"bid-down", "pay-enough"}  # are asked when something was chosen
-OFFERED = {"wed": "^W>", "worm": ">", "wed-none": "^pass$", "turn-end": "^end$"}
-NOT_OFFERED = {"wed-none": "[^s]$", "turn": "^end$"}
+OFFERED = {"wed": "^W>", "worm": ">", "wed-none": "^pass$", "turn-end": "^end$", "check": "^outcast "}
+NOT_OFFERED = {"wed-none": "[^s]$", "turn": "^end$", "turn-end": "^(?!end$)"}
 
 
 def choose(visitor: Visitor) -> None:
