@@ -7,10 +7,13 @@ of a round. Delete the notes to begin anew. Under pytest this module is the plug
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
+import signal
 import subprocess
 import sys
+from asyncio.subprocess import DEVNULL, PIPE, STDOUT
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,16 +35,14 @@ def main() -> int:
     told.add_argument("--rounds", type=int, default=10)
     told.add_argument("--busy", type=int, default=os.cpu_count() or 1, help="loops that keep the cores busy")
     told.add_argument("--notes", type=Path, default=NOTES)
-    told.add_argument("suites", nargs="*", default=["tests/server", "tests/web"])
+    told.add_argument("suites", nargs="*", default=["tests/server", "tests/web"], help="they run beside each other")
     wanted = told.parse_args()
+    wanted.notes = wanted.notes.absolute()
     wanted.notes.parent.mkdir(parents=True, exist_ok=True)
     try:
         with busy(wanted.busy):
-            for number in range(1, wanted.rounds + 1):
-                for suite in wanted.suites:
-                    print(f"== round {number} of {wanted.rounds}: {suite}", flush=True)
-                    run(suite, number, wanted.notes)
-    except KeyboardInterrupt:
+            asyncio.run(beside_each_other(wanted.suites, wanted.rounds, wanted.notes))
+    except (KeyboardInterrupt, asyncio.CancelledError):
         print("\ninterrupted; the same command goes on from here")
         report(wanted.notes)
         return INTERRUPTED
@@ -59,23 +60,52 @@ def busy(loops: int) -> Iterator[None]:
             loop.wait()
 
 
-def run(suite: str, number: int, notes: Path) -> None:
-    """One round of a suite, with a seed of its own; whatever fails is in the notes."""
+async def beside_each_other(suites: list[str], rounds: int, notes: Path) -> None:
+    """Each suite goes through its rounds, whatever the others do: most of a test is waiting. An end ends all."""
+
+    async def all_rounds(suite: str) -> None:
+        for number in range(1, rounds + 1):
+            words = await run(suite, number, notes)
+            print(f"round {number} of {rounds}, {suite}: {words}", flush=True)
+
+    running = [asyncio.ensure_future(all_rounds(suite)) for suite in suites]
+    try:
+        for one in asyncio.as_completed(running):
+            await one
+    finally:
+        for suite in running:
+            suite.cancel()
+        await asyncio.wait(running)
+
+
+async def run(suite: str, number: int, notes: Path) -> str:
+    """One round of a suite, with a seed of its own, and its last words; whatever fails is in the notes."""
     here = str(Path(__file__).parent)
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join(filter(None, [here, os.environ.get("PYTHONPATH")])),
         "CLUTCH_SEED": f"round {number}",
-        "FLAKY_NOTES": str(notes.absolute()),
+        "FLAKY_NOTES": str(notes),
         "FLAKY_ROUND": str(number),
     }
-    command = [sys.executable, "-m", "pytest", "-q", "--tb=short", "-p", "flaky", f"--hypothesis-seed={number}", suite]
-    with subprocess.Popen(command, env=environment) as tests:  # whoever interrupts waits until it has closed all
-        code = tests.wait()
+    words = ["-m", "pytest", "-q", "--tb=short", "-p", "flaky", f"--hypothesis-seed={number}", suite]
+    tests = await asyncio.create_subprocess_exec(
+        sys.executable, *words, env=environment, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, process_group=0
+    )  # a key that interrupts all of a terminal comes to us alone, and from us once to each suite
+    said, code = b"", None
+    try:
+        said, _ = await asyncio.shield(reading := asyncio.ensure_future(tests.communicate()))
+        code = tests.returncode
+    except asyncio.CancelledError:
+        tests.send_signal(signal.SIGINT)
+        await reading  # until it has closed all
+        raise
+    text = said.decode(errors="replace").strip()
     if code == pytest.ExitCode.INTERRUPTED:
-        raise KeyboardInterrupt
+        raise asyncio.CancelledError
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, NO_TESTS):
-        sys.exit(f"pytest could not run {suite}")
+        sys.exit(f"{text}\npytest could not run {suite}")
+    return text.splitlines()[-1]
 
 
 def taken(notes: Path) -> list[Note]:
@@ -101,7 +131,8 @@ def report(notes: Path) -> int:
     for test, bad in sorted(failed.items(), key=lambda one: -len(one[1]) / len(by_test[one[0]])):
         where = ", ".join(str(note["round"]) for note in bad)
         print(f"{len(bad):3} of {len(by_test[test]):3}  {test}  (rounds {where})")
-        print("            " + bad[-1]["why"].strip().splitlines()[-1])
+        said = bad[-1]["why"].strip().splitlines()
+        print("            " + next((line for line in said if line.startswith("E ")), said[-1]))
     return 1 if failed else 0
 
 

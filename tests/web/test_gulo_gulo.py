@@ -48,13 +48,13 @@ def test_where_dice_decide_the_chance_is_explained_and_the_draw_is_seen(
 
 @DEVICES
 def test_nothing_moves_when_an_egg_is_to_be_named(browser: Browser, server: Running, how: dict[str, Any]) -> None:
-    """What is needed, the chances and the draw stand where nothing else was."""
+    """What is needed, the chances and the draw stand where nothing was; the first lines of the log push nothing."""
     where = """[".nest .eggs", ".bowl", ".own"].map(place => {
       const box = document.querySelector(place).getBoundingClientRect()
       return [box.left, box.top + scrollY, box.height].map(Math.round)
     })"""
     with Visitor(browser, server, **how) as visitor:
-        visitor.sit_at(server, found("gulo-gulo", 2, leads_to("turn", "name"), port="odds"))
+        visitor.sit_at(server, found("gulo-gulo", 2, first_move, leads_to("turn", "name"), port="odds"))
         visitor.asked_or_over()
         visitor.page.locator(".nest .egg").first.wait_for()
         before = visitor.page.evaluate(where)
@@ -62,6 +62,10 @@ def test_nothing_moves_when_an_egg_is_to_be_named(browser: Browser, server: Runn
         visitor.page.get_by_text("of 100 attempts so many succeed").wait_for()
         assert visitor.page.locator(".need").count() == 1
         assert visitor.page.evaluate(where) == before
+
+
+def first_move(sitting: Sitting) -> bool:
+    return len(sitting.lines) == 1
 
 
 def before_the_deck(sitting: Sitting) -> bool:

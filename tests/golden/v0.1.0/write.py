@@ -4,6 +4,10 @@
     .venv/bin/pip install -c constraints.txt -r requirements/run.txt -r requirements/nest.txt
 
 Its server plays games half-way and to their ends, and is stopped. `seats.json` has what its clients knew.
+
+`clutch.tar.xz` has its sources without rulebooks and nests, so that tests can run it beside today's program:
+
+    git archive abbc99d src/clutch ':!src/clutch/nest/library.bin' ':!src/clutch/rulebooks' | xz -9e > clutch.tar.xz
 """
 
 from __future__ import annotations
