@@ -16,8 +16,9 @@ from clutch.games import game_named
 from clutch.server.record.live import LiveRecord
 from clutch.server.run.serve import spare_the_collector
 from clutch.server.store.rows import TableRow
-from clutch.server.table.updates import Snapshot, seen
+from clutch.server.table.updates import Snapshot
 from clutch.server.wire import codec
+from clutch.server.wire.views import seen
 
 Answer = TypeVar("Answer")
 

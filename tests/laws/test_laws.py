@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from play import KINDS_OF_GAME, NAMES, SEEDS, rules_of, some_acts, world
@@ -27,7 +29,7 @@ from clutch.core.record import Record, read
 from clutch.core.rules import Rules
 from clutch.core.state import IllegalMove
 from clutch.games import all_games
-from clutch.server.table.updates import seen
+from clutch.server.wire.views import seen
 
 every_game = pytest.mark.parametrize(("game", "seats", "variant"), KINDS_OF_GAME, ids=NAMES)
 ROOT = Path(__file__).parents[2]
@@ -63,6 +65,30 @@ def test_a_copy_carries_every_declared_field(game: Game, seats: int, variant: st
     laws.copies_carry_every_field(game, game.new(game.rules(seats, [variant] if variant else []), 1))
 
 
+@every_game
+def test_bare_values_are_all_that_is_told(game: Game, seats: int, variant: str) -> None:
+    """They are written by hand as copies are, for every view that is sent, and for the mark of every line."""
+
+    def law(rules: Rules, chance: Chance) -> None:
+        state = somewhere(game, rules, chance)
+        for told in (state, *(state.view(seat).state for seat in laws.eyes(state))):
+            laws.bare_values_are_all_that_is_told(game, told)
+
+    for_many(game, seats, variant, law)
+
+
+def test_bare_values_that_forget_a_field_are_found() -> None:
+    class Forgetful(Toy):
+        __slots__ = ()
+
+        def bare(self) -> list[Any]:
+            return [*super().bare()[:-1], [0, 0]]
+
+    state = Forgetful(ToyRules(2, {}), from_seed(1))
+    with pytest.raises(laws.BrokenLaw, match=r"bare values are all that is told: Forgetful\.turned"):
+        laws.bare_values_are_all_that_is_told(toy_game(), state)
+
+
 def test_a_copy_that_forgets_a_field_is_found() -> None:
     class Forgetful(Toy):
         __slots__ = ()
@@ -87,7 +113,7 @@ def test_every_offer_says_where_it_belongs_and_it_is_there(game: Game, seats: in
             ahead = state.copy()
             for pick in laws.random_act(state, seat, chance):
                 laws.offers_say_where_they_belong(game, ahead)
-                view = seen(game, ahead.view(seat).state, seat)
+                view = msgspec.to_builtins(seen(game, ahead.view(seat).state, seat))
                 for move in ahead.moves(seat):
                     for place in game.places(move).places:
                         assert there_of(game.name)[place.at](view, seat, place), (move, place, view)

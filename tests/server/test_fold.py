@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,6 +22,7 @@ from clutch.server.record.live import LiveRecord
 from clutch.server.store.rows import LineRow, SeatRow
 from clutch.server.store.sqlite import SqliteStore
 from clutch.server.table.table import OVER, Table
+from clutch.server.wire.codec import encode
 from clutch.server.wire.over_http import AskSteps, Step
 
 KINDS = ["act", "act", "act", "undo", "pause", "resume", "vote", "start", "concede", "rematch"]
@@ -150,7 +152,8 @@ def test_pages_may_be_shown_at_once_in_any_order(tmp_path: Path) -> None:
         assert [page.steps for page in shown[:half]] == [page.steps for page in shown[half:]][::-1]
         steps: list[Step] = [step for page in shown[:half] for step in page.steps]
         assert [step.number for step in steps] == list(range(len(views)))
-        assert [{name: step.view[name] for name in views[0]} for step in steps] == views
+        told = msgspec.json.decode(encode([step.view for step in steps]))
+        assert [{name: view[name] for name in views[0]} for view in told] == msgspec.json.decode(encode(views))
         assert [step.text for step in steps] == texts
         assert [step.number for step in steps if step.number in shown[0].lasts] == shown[0].lasts
         assert [steps[number].line for number in shown[0].lasts] == list(range(len(sitting.lines) + 1))

@@ -142,7 +142,7 @@ def of_update(change: Callable[[to_client.Update, str], object]) -> Callable[[py
 
 
 def in_view(update: to_client.Update, secret: str) -> None:
-    update.view["secret"] = secret
+    update.view = {**msgspec.to_builtins(update.view), "secret": secret}
 
 
 def in_offers(update: to_client.Update, secret: str) -> None:
@@ -157,9 +157,11 @@ def in_events(update: to_client.Update, secret: str) -> None:
 def in_moments(update: to_client.Update, secret: str) -> None:
     """Only in the midst of an act."""
     for line in update.lines:
-        for event in line.events:
+        for number, event in enumerate(line.events):
             if event.after is not None:
-                event.after.view["secret"] = secret
+                view = {**msgspec.to_builtins(event.after.view), "secret": secret}
+                after = msgspec.structs.replace(event.after, view=view)
+                line.events[number] = msgspec.structs.replace(event, after=after)
 
 
 def in_scores(update: to_client.Update, secret: str) -> None:

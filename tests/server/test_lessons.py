@@ -16,6 +16,7 @@ from clutch.server.readers import lessons
 from clutch.server.wire import over_http
 from clutch.server.wire.generate import languages
 from clutch.server.wire.refusals import Refusal
+from clutch.server.wire.views import seen
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(all_games())
@@ -92,7 +93,7 @@ def test_the_learner_sees_no_more_than_the_seat(game: str) -> None:
     play, lesson = played(game)
     for step, before in zip(lesson.steps[1:], play.states, strict=False):
         if not step.scene:
-            told = lessons.updates.seen(play.game, before.view(play.seat).state, play.seat)
+            told = seen(play.game, before.view(play.seat).state, play.seat)
             assert msgspec.to_builtins(step.update.view) == msgspec.to_builtins(told)
 
 

@@ -28,7 +28,7 @@ from clutch.core.game import AnyState, Game
 from clutch.core.moves import PORT
 from clutch.games import all_games, game_named
 from clutch.guest.restoring import NOT_TOLD, event, restored
-from clutch.server.table.updates import seen
+from clutch.server.wire.views import seen
 
 GAMES = list(all_games())
 TOOLS = "act join_table list_games look offers open_table read_rules start wait_for_turn"

@@ -10,9 +10,9 @@ from clutch.core import laws
 from clutch.core.chance import from_seed
 from clutch.core.game import AnyState, Game
 from clutch.games import all_games
-from clutch.server.table.updates import seen
 from clutch.server.wire.codec import encode
 from clutch.server.wire.view_types import ViewTypes
+from clutch.server.wire.views import seen
 
 SOME = 120  # acts of a game
 
@@ -41,7 +41,7 @@ def test_every_view_is_of_its_type_and_has_nothing_else(game: Game, seats: int, 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 def test_a_view_with_a_field_of_another_type_is_found(game: Game) -> None:
     state = game.new(game.rules(game.seats[0]), 7)
-    told = seen(game, state, -1)
+    told = msgspec.to_builtins(seen(game, state, -1))
     for name in told:
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert({**told, name: None}, type=ViewTypes(game).view)

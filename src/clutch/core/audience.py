@@ -32,10 +32,14 @@ class Hidden(Audience):
         self.knows: Final = knows
         self.blank: Final = blank
         self.is_owners: Final = knows is owner  # mostly so, and asked for every card of every view
+        self.is_constant: Final = blank is card or blank is none_of  # likewise
+        self.constant: Final = BLANK if blank is card else 0
+
+    def may_know(self, rules: Rules, owner_: int, seat: int) -> bool:
+        return owner_ == seat if self.is_owners else self.knows(rules, owner_, seat)
 
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
-        knows = owner_ == seat if self.is_owners else self.knows(rules, owner_, seat)
-        return value if knows else self.blank(value)
+        return value if self.may_know(rules, owner_, seat) else self.blank(value)
 
 
 class Each(Audience):
@@ -44,7 +48,10 @@ class Each(Audience):
     def show(self, value: Any, rules: Rules, owner_: int, seat: int) -> Any:  # noqa: ANN401
         entries: list[int] = value
         mine = seat if seat != SPECTATOR else rules.seats
-        return [entry if index == mine else 0 for index, entry in enumerate(entries)]
+        for index, entry in enumerate(entries):
+            if entry and index != mine:
+                return [entry if index == mine else 0 for index, entry in enumerate(entries)]
+        return value  # mostly nobody knows anything
 
 
 class Seen(Audience):
@@ -126,6 +133,12 @@ def forget_secrets() -> None:
 def blank_out(part: Any, rules: Rules, owner_: int, seat: int) -> None:  # noqa: ANN401
     """Make `part` what `seat` may know of it."""
     for name, audience in secrets_of(part.__class__):
+        if isinstance(audience, Hidden):  # what is asked most needs no look at the value
+            if audience.may_know(rules, owner_, seat):
+                continue
+            if audience.is_constant:
+                setattr(part, name, audience.constant)
+                continue
         value = getattr(part, name)
         shown = audience.show(value, rules, owner_, seat)
         if shown is not value:
@@ -212,6 +225,11 @@ def plain_tuple(items: tuple[Any, ...]) -> Any:  # noqa: ANN401
 def values(part: Any, but: tuple[str, ...] = ()) -> list[Any]:  # noqa: ANN401
     """What `facts` has, without the names and without copies where none is needed: for hashing."""
     return [bare(getattr(part, name)) for name in told_fields(part.__class__, but)]
+
+
+def listed(items: tuple[Any, ...]) -> Any:  # noqa: ANN401
+    """What `bare` makes of a tuple of bare things that are no numbers."""
+    return list(items) if items else items
 
 
 def bare(value: Any) -> Any:  # noqa: ANN401

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterator
 from typing import Any
 
-from clutch.core.audience import PARTS, facts, plain
+from clutch.core.audience import PARTS, facts, plain, told_fields, values
 from clutch.core.chance import Chance
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.moves import PORT
 from clutch.core.observation import NUMBER, ONE_OF
 from clutch.core.places import Touch
-from clutch.core.state import IllegalMove
+from clutch.core.state import NOT_SENT, IllegalMove
 
 
 class BrokenLaw(AssertionError):
@@ -92,6 +93,17 @@ def copies_carry_every_field(game: Game, state: AnyState) -> None:
             setattr(part, name, kept)
             carried = plain(getattr([twin, *parts_of(twin)][at], name))
             demand(carried == plain(odd), "a copy carries every declared field", f"{type(part).__name__}.{name}")
+
+
+def bare_values_are_all_that_is_told(game: Game, state: AnyState) -> None:
+    """`bare` is written by hand, too: it has what the declarations say, field by field, in their order and kind."""
+    for part in [state, *parts_of(state)]:
+        for name in told_fields(part.__class__, NOT_SENT):
+            kept = getattr(part, name)
+            setattr(part, name, kept if kept == () else other_than(kept))  # of what kind, an empty one does not tell
+            told, declared = marshal.dumps(state.bare(), 2), marshal.dumps(values(state, NOT_SENT), 2)
+            setattr(part, name, kept)
+            demand(told == declared, "bare values are all that is told", f"{type(part).__name__}.{name}")
 
 
 def parts_of(state: AnyState) -> list[Any]:

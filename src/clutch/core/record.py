@@ -28,16 +28,17 @@ from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
 from typing import NamedTuple
 
-from clutch.core.audience import values
+from clutch.core.audience import told_fields
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
 from clutch.core.moves import UnknownMove, act_text, seat_letter, seat_number
 from clutch.core.rules import Rules, read_options, written
 from clutch.core.scenario import items
-from clutch.core.state import IllegalMove
+from clutch.core.state import IllegalMove, State
 
 MARSHAL = 2  # the version of its format: in later ones the bytes depend on more than the values
+CHANCE_AT = told_fields(State, ("rules",)).index("chance")
 FIRST_LINE = "clutch record 1"
 PLAYED = re.compile(r"([A-F]|port) (.+) \[([0-9a-f]{8})\]")
 HEADER = ("game", "seats", "names", "options", "seed", "salt", "commitment", "position")
@@ -113,7 +114,9 @@ def replayed(state: AnyState, seat: int, act: Act, kept: str) -> Step:
 
 def mark(state: AnyState) -> str:
     """A short hash of all that lies on the table: as secret as the state itself. The rules stand in the header."""
-    return blake2b(marshal.dumps(values(state, ("rules",)), MARSHAL), digest_size=4).hexdigest()
+    told = state.bare()
+    told.insert(CHANCE_AT, state.chance.plain())
+    return blake2b(marshal.dumps(told, MARSHAL), digest_size=4).hexdigest()
 
 
 def commitment(seed: str, salt: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from clutch.core.audience import DERIVED, PUBLIC, Audience, blank_out, hidden, nobody
+from clutch.core.audience import DERIVED, PUBLIC, Audience, blank_out, hidden, nobody, values
 from clutch.core.chance import UNKNOWN, Chance
 from clutch.core.events import Event
 from clutch.core.mistake import Mistake
@@ -16,6 +16,7 @@ from clutch.core.rules import Rules
 M = TypeVar("M", bound=Move)
 R = TypeVar("R", bound=Rules)
 NOBODY: Final = -1  # no seat
+NOT_SENT: Final = ("rules", "chance")  # of a view: rules are told once, when one comes; of chance nobody knows anything
 
 
 class IllegalMove(Mistake):
@@ -91,6 +92,13 @@ class State(Generic[M, R]):
 
     def copy(self) -> State[M, R]:
         raise NotImplementedError
+
+    def bare(self) -> list[Any]:
+        """All that is told of it but rules and chance, in the order of AUDIENCES: `values`, as fast as `copy` is.
+
+        A game writes it by hand, each field as `core/audience.py` `bare` makes it; a law compares the two.
+        """
+        return values(self, NOT_SENT)
 
     def derive(self) -> None:
         """Rebuild all fields that are derived from others."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from clutch.core.audience import BLANK, DERIVED, PARTS, PUBLIC, SEEN, Audience, hidden, nobody, pile
 from clutch.core.chance import Chance
@@ -85,6 +85,14 @@ class Farm:
         twin.kinds = self.kinds
         twin.purse = self.purse
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.display,
+            self.stack,
+            self.turned,
+            self.call,
+        ]
 
     def derive(self) -> None:
         self.kinds = 0
@@ -192,6 +200,26 @@ class BlindHen(State[HenMove, HenRules]):
         twin.auctions = self.auctions
         twin.census = self.census
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.turn,
+            self.over,
+            self.composing,
+            self.waiting,
+            [farm.bare() for farm in self.farms],
+            self.phase,
+            self.auctioneer,
+            self.pile,
+            [lot.plain() for lot in self.package] or (),
+            self.high,
+            self.bidder,
+            self.owed,
+            self.pot,
+            self.sold,
+            self.auctions,
+            self.census,
+        ]
 
     def derive(self) -> None:
         for farm in self.farms:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from clutch.core.audience import (
     BLANK,
@@ -14,6 +14,7 @@ from clutch.core.audience import (
     Audience,
     card,
     hidden,
+    listed,
     nobody,
     owner,
     pile,
@@ -178,6 +179,23 @@ class Bidder:
         twin.lifted = self.lifted
         twin.picked = self.picked
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.hand,
+            self.shown,
+            self.known,
+            self.revealed,
+            [laid.plain() for laid in self.bids] or (),
+            self.won,
+            [laid.plain() for laid in self.collected] or (),
+            [goal.plain() for goal in self.goals] or (),
+            self.powers,
+            self.handicaps,
+            self.marked,
+            self.lifted,
+            self.picked,
+        ]
 
     def take_from_hand(self, tile: int) -> None:
         at = self.hand.index(tile)
@@ -347,6 +365,43 @@ class BunnyBidding(State[BunnyMove, BunnyRules]):
         twin.visible = self.visible
         twin.offered = self.offered
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.turn,
+            self.over,
+            self.composing,
+            self.waiting,
+            self.tiles.plain(),
+            [bidder.bare() for bidder in self.bidders],
+            self.phase,
+            self.start,
+            [laid.plain() for laid in self.offer] or (),
+            self.opened,
+            self.bid_tiles,
+            self.offer_tiles,
+            self.up_tiles,
+            self.debts,
+            self.flags,
+            self.used,
+            self.round_flags,
+            listed(self.later),
+            self.resumed,
+            self.interrupted,
+            self.whose,
+            self.laid,
+            self.removed,
+            self.undealt_goals,
+            self.undealt_powers,
+            self.undealt_handicaps,
+            listed(self.choices),
+            self.majority,
+            self.inverted,
+            self.totals,
+            self.winner,
+            self.worst,
+            self.turned_up,
+        ]
 
     def derive(self) -> None:
         self.offered = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from clutch.core.audience import (
     BLANK,
@@ -13,6 +13,7 @@ from clutch.core.audience import (
     Audience,
     card,
     hidden,
+    listed,
     nobody,
     none_of,
     owner,
@@ -146,6 +147,24 @@ class Tribe:
         twin.eggs = self.eggs
         return twin
 
+    def bare(self) -> list[Any]:
+        return [
+            self.hand,
+            self.hand_size,
+            self.known,
+            self.lifted,
+            [laid.plain() for laid in self.laid] or (),
+            self.bids,
+            self.passed,
+            self.up,
+            [laid.plain() for laid in self.down] or (),
+            self.abilities,
+            self.has_played,
+            self.played,
+            self.orb,
+            self.eggs,
+        ]
+
     def put(self, slot: int, card_: Laid) -> None:
         """Another card in this slot."""
         self.laid = self.laid[:slot] + (card_,) + self.laid[slot + 1 :]
@@ -251,6 +270,29 @@ class DragonsEggs(State[DragonMove, DragonRules]):
         twin.gainer = self.gainer
         twin.why = self.why
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.turn,
+            self.over,
+            self.composing,
+            self.waiting,
+            [tribe.bare() for tribe in self.tribes],
+            self.phase,
+            self.marker,
+            self.targets,
+            self.eggs,
+            self.box,
+            self.deck,
+            self.discard,
+            listed(self.queue),
+            self.peeked,
+            self.first,
+            self.reversed,
+            self.totals,
+            self.gainer,
+            self.why,
+        ]
 
     def derive(self) -> None:
         """Nothing here is derived."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from clutch.core.audience import DERIVED, PARTS, PUBLIC, Audience, bag, hidden, owner, pile
+from clutch.core.audience import DERIVED, PARTS, PUBLIC, Audience, bag, hidden, listed, owner, pile
 from clutch.core.cards import set_of, without
 from clutch.core.chance import Chance
 from clutch.core.rules import Rules
@@ -100,6 +100,20 @@ class Male:
         twin.edible = self.edible
         twin.fake_at = self.fake_at
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.hand,
+            self.shown,
+            self.pile,
+            self.order,
+            self.stacks,
+            self.weddings,
+            self.barred,
+            self.live,
+            listed(self.eggs),
+            self.discard,
+        ]
 
     def derive(self) -> None:
         self.kinds = set_of(self.shown)
@@ -217,6 +231,20 @@ class EggOn(State[EggMove, EggOnRules]):
         twin.swaps_in_a_row = self.swaps_in_a_row
         twin.why = self.why
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.turn,
+            self.over,
+            self.composing,
+            self.waiting,
+            [male.bare() for male in self.males],
+            self.nests,
+            self.phase,
+            self.start,
+            self.swaps_in_a_row,
+            self.why,
+        ]
 
     def derive(self) -> None:
         for male in self.males:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from clutch.core.audience import DERIVED, PUBLIC, Audience, hidden, nobody, pile
 from clutch.core.chance import Chance
@@ -116,6 +116,28 @@ class GuloGulo(State[GuloMove, GuloRules]):
         twin.turns = self.turns
         twin.why = self.why
         return twin
+
+    def bare(self) -> list[Any]:
+        return [
+            self.turn,
+            self.over,
+            self.composing,
+            self.waiting,
+            self.phase,
+            self.places,
+            self.opened,
+            self.closed,
+            self.deck,
+            self.under,
+            self.need,
+            self.in_hand,
+            self.egg,
+            self.nest,
+            self.seed,
+            self.refills,
+            self.turns,
+            self.why,
+        ]
 
     def derive(self) -> None:
         self.heap = heaped(self.rules.pieces.eggs, self.seed)

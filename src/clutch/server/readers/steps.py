@@ -15,6 +15,7 @@ from clutch.server.table.status import OVER
 from clutch.server.table.table import Table
 from clutch.server.wire import over_http, to_client
 from clutch.server.wire.refusals import Refusal
+from clutch.server.wire.views import seen
 
 MOST: Final = 50  # steps of one answer
 ALL: Final = -3  # the eye that sees everything: no seat, no spectator, no port
@@ -63,7 +64,7 @@ def _eye(name: str, seats: int) -> int:
 def _step(fold: Fold, line: LineRow | None, number: int, moment: int, eye: int) -> over_http.Step:
     told = fold.moments()
     events, state = told[moment - 1]
-    seen = state if eye == ALL else state.view(eye).state
+    shown = state if eye == ALL else state.view(eye).state
     return over_http.Step(
         number=number,
         line=fold.version,
@@ -73,8 +74,8 @@ def _step(fold: Fold, line: LineRow | None, number: int, moment: int, eye: int) 
         text=line.text if line else "",
         at=line.at if line else fold.row.created,
         events=[_heard(fold, event, eye) for event in events],
-        view=updates.seen(fold.game, seen, eye),
-        scores=seen.scores(),
+        view=seen(fold.game, shown, eye),
+        scores=shown.scores(),
         prompt=_prompt(fold, eye) if moment == len(told) else updates.told_prompt(fold.game, state),
         outcome=fold.game.ending(state),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from clutch.core.audience import PUBLIC, SPECTATOR, facts, plain_facts
+from clutch.core.audience import PUBLIC, SPECTATOR, plain_facts
 from clutch.core.events import Event
 from clutch.core.game import Act, AnyState, Game
 from clutch.core.mistake import Mistake
@@ -14,18 +14,9 @@ from clutch.server.record.fold import Fold
 from clutch.server.record.live import LiveRecord, ToldLine
 from clutch.server.store.rows import REPORTED, ChatRow, SeatRow, TableRow
 from clutch.server.table.choices import choices, touched
-from clutch.server.wire import fields, to_client
+from clutch.server.wire import to_client
 from clutch.server.wire.manners import manners_of
-
-
-def seen(game: Game, state: AnyState, seat: int) -> fields.Plain:
-    """All of a view's state, and under `reckoned` what the game makes of it for whoever shows it."""
-    told = facts(state, fields.NOT_SENT)
-    if game.sets:
-        list_sets(told, game.sets)
-    if reckoned := game.reckon(state, seat):
-        told["reckoned"] = reckoned
-    return told
+from clutch.server.wire.views import seen
 
 
 def meanwhile(game: Game, state: AnyState, seat: int) -> to_client.Moment:
@@ -38,54 +29,50 @@ def told_prompt(game: Game, state: AnyState) -> to_client.Prompt:
     return to_client.Prompt("told", [], game.phase_of(state))
 
 
-def list_sets(told: fields.Plain, names: tuple[str, ...]) -> None:
-    """Sets of these names, in the state and its parts, as lists of their members: no browser can count so far."""
-    for name, value in told.items():
-        if name in names:
-            told[name] = members(value) if isinstance(value, int) else [members(one) for one in value]
-        elif isinstance(value, list):
-            for part in value:
-                if isinstance(part, dict):
-                    list_sets(part, names)
-
-
-def members(bits: int) -> list[int]:
-    return [member for member in range(bits.bit_length()) if bits >> member & 1]
-
-
 class Snapshot:
     """A table at one version, and lines that led there: what is the same for all eyes is made once."""
 
     def __init__(self, record: LiveRecord, lines: Iterable[ToldLine], now: float) -> None:
+        game, state = record.game, record.state
         self.record: Final = record
-        self.actors: Final = record.state.actors()
+        self.actors: Final = state.actors()
         self.clock: Final = record.clock.plain(now)
-        self.outcome: Final = record.game.ending(record.state)
+        self.outcome: Final = game.ending(state)
+        self.phase: Final = game.phase_of(state)
         self.prompt: Final = _prompt(record)
-        self.phase: Final = record.game.phase_of(record.state)
+        self.wait: Final = to_client.Prompt(self.prompt or "wait", self.actors, self.phase)
         self.lines: Final = [(line, [(event, self._for_all(event)) for event in line.events]) for line in lines]
+        self.heard: Final = self._heard(SPECTATOR) if self._are_alike() else None
 
     def update(self, seat: int, accepted: str = "", *, fresh: bool = False) -> to_client.Update:
+        game = self.record.game
         view = self.record.state.view(seat)
-        told = seen(self.record.game, view.state, seat)
-        asked = "choose" if seat in self.actors else "wait"
         moves = offered(self.record, seat)
+        is_asked = seat in self.actors and not self.prompt
         return to_client.Update(
             version=self.record.version,
-            lines=self._heard(seat),
-            view=told,
+            lines=self._heard(seat) if self.heard is None else self.heard,
+            view=seen(game, view.state, seat),
             scores=view.state.scores(),
-            choices=choices(self.record.game, moves),
+            choices=choices(game, moves) if moves else [],
             offers=[move.text for move in moves],
             longer=[move.text for move in moves if not move.closes],
-            ready=ready(self.record.game, view.state) if moves else [],
-            warnings=warnings(self.record.game, view.state, moves),
-            prompt=to_client.Prompt(self.prompt or asked, self.actors, self.phase),
+            ready=ready(game, view.state) if moves else [],
+            warnings=warnings(game, view.state, moves) if moves else {},
+            prompt=to_client.Prompt("choose", self.actors, self.phase) if is_asked else self.wait,
             clock=self.clock,
             accepted=accepted,
             fresh=fresh,
             outcome=self.outcome,
         )
+
+    def _are_alike(self) -> bool:
+        """Whether everybody hears, and is shown on the way, the same."""
+        for _line, events in self.lines:
+            for event, for_all in events:
+                if for_all is None or event.after is not None:
+                    return False
+        return True
 
     def _heard(self, seat: int) -> list[to_client.Heard]:
         return [
@@ -102,7 +89,8 @@ class Snapshot:
         told = self._cut(event, seat) if for_all is None else for_all
         if event.after is None:
             return told
-        after = meanwhile(self.record.game, event.after.view(seat).state, seat)
+        view = event.after.view(seat)
+        after = meanwhile(self.record.game, view.state, seat)
         return to_client.Happened(told.kind, told.seat, told.facts, after)
 
     def _cut(self, event: Event, seat: int) -> to_client.Happened:
@@ -166,8 +154,8 @@ def warnings(game: Game, state: AnyState, moves: Act) -> dict[str, str]:
 
 def warning(record: LiveRecord, seat: int, picks: list[str]) -> str:
     """Why this whole act may be a mistake, as far as its seat can see."""
-    game = record.game
-    return game.warning(record.state.view(seat).state, [game.parse(pick) for pick in picks])
+    game, view = record.game, record.state.view(seat)
+    return game.warning(view.state, [game.parse(pick) for pick in picks])
 
 
 def said(words: Iterable[ChatRow], *, fresh: bool = False) -> to_client.Said:

@@ -28,7 +28,6 @@ Metres = Annotated[float, Meta(ge=-1, le=1)]
 Point = Annotated[list[Metres], Meta(min_length=3, max_length=3)]
 Why = Annotated[str, Meta(extra_json_schema={"enum": list(REASONS)})]
 Plain = dict[str, Any]
-NOT_SENT = ("rules", "chance")  # of a view: the rules are told once, in the welcome; of chance nobody knows anything
 
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type"):

@@ -14,8 +14,7 @@ import msgspec
 
 from clutch.core.audience import told_fields
 from clutch.core.game import Game
-from clutch.core.state import State
-from clutch.server.wire.fields import NOT_SENT
+from clutch.core.state import NOT_SENT, State
 
 Fields = list[tuple[str, Any] | tuple[str, Any, Any]]
 RECKONED: Final = "Reckoned"
