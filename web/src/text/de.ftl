@@ -293,7 +293,10 @@ confirm = Bestätigen
 confirm-always = Ja, und nicht mehr fragen
 to-act = am Zug
 points-secret = Punkte, die vom Geheimen abhängen
-points-word = Punkte
+points-word = { $count ->
+    [one] Punkt
+   *[other] Punkte
+  }
 points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte

@@ -293,7 +293,10 @@ confirm = Confirm
 confirm-always = Yes, and do not ask again
 to-act = to act
 points-secret = points that depend on what is secret
-points-word = points
+points-word = { $count ->
+    [one] point
+   *[other] points
+  }
 points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -815,8 +818,8 @@ event-egg-on-wed = { $you ->
    *[no] { $who } plays a wedding at { $female }!
   }
 event-egg-on-swapped = { $you ->
-    [yes] You swap { $back } for { $card } at { $female }.
-   *[no] { $who } swaps { $back } for { $card } at { $female }.
+    [yes] You swap { $card } for { $back } at { $female }.
+   *[no] { $who } swaps { $card } for { $back } at { $female }.
   }
 event-egg-on-cycled = { $you ->
     [yes] You are stuck and discard: { $card }.
