@@ -36,6 +36,7 @@ def compiled_modules() -> list[Extension]:
         )
     ]
     hot += [path for path in sorted(Path("src/clutch/games").glob("*/*.py")) if path.name not in PLAIN]
+    hot += [path for path in sorted(Path("src/clutch/bots").glob("[ch]*/*.py")) if path.name not in PLAIN]
     modules: list[Extension] = mypycify([str(path) for path in hot], opt_level="3")
     for module in modules:
         module.optional = True  # no C compiler: the .py files stay what is run

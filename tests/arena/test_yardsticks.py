@@ -7,12 +7,11 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
-from bench.lookahead import fox as looks_ahead
 from bench.yardsticks.chicks import chick
 from bench.yardsticks.hens import HENS, hen
 from bench.yardsticks.search import flat20, mix20
 
-from clutch.bots import LEVELS
+from clutch.bots import LEVELS, looks_ahead
 from clutch.core.chance import from_seed
 from clutch.core.game import Game
 from clutch.core.mistake import Mistake

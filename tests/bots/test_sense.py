@@ -58,3 +58,32 @@ def test_a_swap_takes_nobody_out_who_could_wed() -> None:
     state = told("egg-on", "3p; turn A; A hand W 1 2; B hand W FW 1; C hand 1; Ye: A 5*; Re: B 6", "A W>Ye")
     assert any(move.text.startswith("FW") for move in state.moves(1))
     assert considered(state) == {"pass", "W>Re", "W>Gr", "W>Ye"}
+
+
+PILE = "pile std END@70"
+EQUALS = f"3p; A disp setA; B disp setB; C disp setC; {PILE}"  # each has 15 in chickens
+
+
+def test_who_is_rich_lets_nobody_top_him_where_others_give_all_they_have() -> None:
+    """B has paid all but a chicken to be auctioneer; what C pays him now, B can give for the next package."""
+    spent = told("blind-hen", f"3p; auct B; A disp setA; B disp r1; C disp setC; {PILE}", "B reveal 0; B bid 1")
+    assert considered(spent) == {"bid 15"}
+    sparing = told("blind-hen", f"3p; auct B; A disp setA; B disp r1 g4; C disp setC; {PILE}", "B reveal 0; B bid 1")
+    assert len(considered(sparing)) > 1
+
+
+def test_the_last_to_call_tops_who_calls_nearly_all_he_has() -> None:
+    assert considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 12")) == {"bid 13"}
+    assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 9"))
+
+
+def test_an_auctioneer_who_opens_high_may_only_pretend() -> None:
+    """B7: he is paid by who tops him."""
+    assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 12"))
+
+
+def test_few_auctions_pay_nothing_back() -> None:
+    """With three or four auctions to come, C is asked for 15 by B's poverty no more."""
+    pile = "pile r1 g1 y1 H H H C C C y1 y1 y1 g1 b1 END"
+    state = told("blind-hen", f"3p; auct B; A disp setA; B disp r1; C disp setC; {pile}", "B reveal 0; B bid 1")
+    assert "fold" in considered(state)

@@ -16,7 +16,7 @@ from clutch.core.chance import from_seed
 from clutch.core.game import Game
 from clutch.games import all_games, game_named
 
-LEARNED = ["blind-hen", "dragons-eggs", "egg-on"]
+LEARNED = ["blind-hen", "bunny-bidding", "dragons-eggs", "egg-on"]
 MOST_BYTES = 1_500_000
 CARDS = Path(__file__).parents[2] / "docs/opponents"
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from clutch.bots import random_bot
+from clutch.bots.advice import shown
 from clutch.bots.policy import Policy, PolicyBot, UnfitPolicy, load, shares_of
 from clutch.cli import main
 from clutch.core.chance import from_seed
@@ -82,7 +83,7 @@ def test_a_network_learns_to_pick_as_a_bot_does(tmp_path: Path) -> None:
     plan = small(tmp_path, watch=6000, width=64)
     learner = Learner(DRAGONS, plan.width, plan.seed, rate=1e-3)
     told: list[float] = []
-    imitate(learner, "chick", plan.watch, Drawing(DRAGONS, 4), plan.seed, told.append)
+    imitate(learner, "chick", plan.watch, 4, plan.seed, told.append, workers=2)
     assert told == sorted(told)
     assert told[-1] == pytest.approx(1)
     write(DRAGONS, plan, learner, [], Progress("dragons-eggs", plan.width))
@@ -225,10 +226,10 @@ def test_what_was_learned_plays_a_whole_game(tmp_path: Path) -> None:
 def test_weights_think_the_same_with_and_without_what_trained_them(game: Game) -> None:
     learner = Learner(game, 8, seed=3, rate=1e-3)
     keys = jax.random.split(jax.random.key(0), 2)
-    for name in {"moves", "seats", "wanted"} & set(learner.params):
+    for name in {"moves", "seats", "wanted", "advice"} & set(learner.params):
         learner.params[name] = jax.random.normal(keys[int(name == "seats")], learner.params[name].shape)
     state = game.new(game.rules(game.seats[-1]), 9)
-    row = game.observation.observe(state.view(state.turn))
+    row = shown(game, state.view(state.turn), state.moves(state.turn))
     moves, seats = think(learner.params, learner.eyes, np.frombuffer(row, np.uint8)[None])
     own_moves, own_seats = Policy(game, weights_of(game, learner.params), {}).think(row)
     assert own_moves == pytest.approx(np.asarray(moves[0]), abs=1e-3)

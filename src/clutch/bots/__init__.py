@@ -39,6 +39,18 @@ def learned(game: Game) -> Bot:
     return policy.shipped_bot(game) or heuristic("hen")(game)
 
 
+LOOKS_AHEAD: Final = ("dragons-eggs", "egg-on")  # games in which that wins more than it costs
+
+
+def looks_ahead(game: Game) -> Bot:
+    """The network, which tries at dealt tables what seems good to it. In other games that has won nothing."""
+    if game.name not in LOOKS_AHEAD:
+        return learned(game)
+    from clutch.bots import lookahead  # noqa: PLC0415 - numpy is slow to load
+
+    return lookahead.shipped_bot(game)
+
+
 class Level(NamedTuple):
     """A kind of bot for every game, and its name."""
 
@@ -77,7 +89,15 @@ FOX: Final = Level(
     "Fox: cunning and hard to beat",
     "Fuchs: gerissen und schwer zu schlagen",
 )
-LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN, FOX)}  # the weakest first
+WOLVERINE: Final = Level(
+    "wolverine",
+    looks_ahead,
+    0.95,
+    33.0,
+    "Wolverine: the fox, who thinks ahead",
+    "Vielfraß: der Fuchs, der vorausdenkt",
+)
+LEVELS: Final = {level.name: level for level in (RANDOM, CHICK, HEN, FOX, WOLVERINE)}  # the weakest first
 
 USUAL: Final = HEN.name  # where nobody has chosen another
 STANDS_IN: Final = HEN.name  # for people who have left, are away, or have run out of time

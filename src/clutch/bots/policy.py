@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from clutch.bots.advice import BEST, STEPS, shown
 from clutch.bots.sense import as_cheap, sensible
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView, Game
@@ -53,6 +54,9 @@ class Policy:
         seats: Floats = x @ weights["seats"] + weights["seats_bias"]
         if self.columns is not None:
             moves = np.hstack([self.fits(seen, x, self.columns), moves])
+        if "advice" in weights:
+            points = (seen[:, -moves.shape[1] :].astype(np.float32) - BEST) / STEPS
+            moves = moves + points * (x @ weights["advice"] + weights["advice_bias"])
         return (moves[0], seats[0]) if one else (moves, seats)
 
     def fits(self, rows: Rows, x: Floats, columns: NDArray[np.int64]) -> Floats:
@@ -81,7 +85,7 @@ class PolicyBot:
         return as_cheap(view, moves, moves[0] if len(moves) == 1 else self.pick(view, moves, chance))
 
     def pick(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
-        worth, _ = self.policy.think(self.game.observation.observe(view))
+        worth, _ = self.policy.think(shown(self.game, view, moves))
         numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
         offered = worth[[numbers[move.index] for move in moves]]
         sorting = isinstance(view.state, EggOn) and view.state.phase == SORT
@@ -95,7 +99,8 @@ class PolicyBot:
 
 def shares_of(policy: Policy, game: Game, view: AnyView) -> list[float]:
     """How likely each seat is to win, from A on, for all that this seat can see."""
-    _, worth = policy.think(game.observation.observe(view))
+    moves = view.state.moves(view.seat) if view.state.turn == view.seat else []
+    _, worth = policy.think(shown(game, view, moves))
     seats = view.state.rules.seats
     shares = np.exp(worth[:seats] - worth[:seats].max())
     shares /= shares.sum()

@@ -6,7 +6,7 @@ one, and pays a card too much or plays its best treasure against nobody.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from clutch.bots.chick.dragons_eggs import bids
 from clutch.bots.hen.blind_hen import payment, still_to_call
@@ -14,6 +14,7 @@ from clutch.bots.hen.blind_hen_market import LAST_CARDS, Market
 from clutch.core.audience import BLANK
 from clutch.core.game import AnyView
 from clutch.games.blind_hen import moves as hens
+from clutch.games.blind_hen.cards import VALUE as CHICKEN_VALUE
 from clutch.games.blind_hen.state import BlindHen
 from clutch.games.dragons_eggs import moves as dragons
 from clutch.games.dragons_eggs.state import DragonsEggs
@@ -22,6 +23,13 @@ from clutch.games.egg_on.cards import VALUE
 from clutch.games.egg_on.guess import unseen
 from clutch.games.egg_on.state import NORMAL, WORM, EggOn, Male
 from clutch.games.egg_on.warning import warning
+
+DEAR: Final = 14  # sound players of Blind Hen hardly ever call more
+MUCH: Final = 9  # nor more than this if it is nearly all that they have,
+NEARLY: Final = 0.75
+POOR: Final = 4  # nor have they so little left, with all their chickens
+BROKE: Final = 3  # or without those that they have just bought
+LAST_AUCTIONS: Final = 12  # cards of the pile, when there are few auctions to come in which it would be paid back
 
 
 def sensible(view: AnyView, moves: list[Any]) -> list[Any]:
@@ -38,21 +46,48 @@ def as_cheap(view: AnyView, moves: list[Any], move: Any) -> Any:  # noqa: ANN401
     """The move that does the same for less: who calls last in Blind Hen raises by one."""
     state = view.state
     if isinstance(state, BlindHen) and move.kind is hens.Kind.BID and last_to_call(state, view.seat):
-        return moves[1]
+        return next(call for call in moves if call.kind is hens.Kind.BID)
     return move
 
 
 def blind_hen(state: BlindHen, seat: int, moves: list[hens.HenMove]) -> list[hens.HenMove]:
-    """It pays as the hen does. When the game is as good as over (B11), a package must bring more than it costs."""
+    """It pays as the hen does, and lets spendthrifts pay it back.
+
+    When the game is as good as over (B11), a package must bring more than it costs.
+    """
     kind = moves[-1].kind
     if kind is hens.Kind.PAY or kind is hens.Kind.PAID:
         return [payment(Market(state), seat, moves)]
-    if kind is not hens.Kind.BID or len(state.pile) > LAST_CARDS:
+    if kind is not hens.Kind.BID:
+        return moves
+    if len(state.pile) > LAST_AUCTIONS and seat != state.auctioneer and is_spent_freely(state, seat):
+        return unbeaten(state, seat, moves)
+    if len(state.pile) > LAST_CARDS:
         return moves
     market = Market(state)
     worth = market.worth(seat, [lot.card for lot in state.package if lot.card != BLANK])
     ways = market.payments(seat, moves[-1].number)
     return moves[:1] + [move for move in moves[1:] if ways[move.number][0] < worth]
+
+
+def is_spent_freely(state: BlindHen, seat: int) -> bool:
+    """Whether others give nearly all they have for a package: by a call, or by what is left to somebody who bought.
+
+    The auctioneer's call does not count: he is glad to be topped, and may only pretend.
+    """
+    others = [farm for other, farm in enumerate(state.farms) if other != seat]
+    auctioneer = state.farms[state.auctioneer]
+    calls = [(farm.call, farm.purse) for farm in others if farm is not auctioneer]
+    if any(call > DEAR or (call > MUCH and call >= NEARLY * purse) for call, purse in calls):
+        return True
+    left = auctioneer.purse - sum([CHICKEN_VALUE[card] for card in state.sold])
+    return (state.auctions > 0 and left <= BROKE) or min([farm.purse for farm in others]) <= POOR
+
+
+def unbeaten(state: BlindHen, seat: int, moves: list[hens.HenMove]) -> list[hens.HenMove]:
+    """The lowest call that nobody can top, if there is one: who wins is paid as freely for the next package (B10)."""
+    most = max([state.farms[other].purse for other in still_to_call(state, seat)], default=0)
+    return [move for move in moves if move.kind is hens.Kind.BID and move.number >= most][:1] or moves
 
 
 def last_to_call(state: BlindHen, seat: int) -> bool:

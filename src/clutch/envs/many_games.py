@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from clutch.bots import Bot
 from clutch.core.chance import Chance, from_seed
-from clutch.core.game import AnyState, Game
+from clutch.core.game import AnyState, AnyView, Game
 from clutch.core.observation import mask_of
 from clutch.core.rules import Rules
 from clutch.envs.rewards import Reward, shares_of_win
@@ -19,6 +19,12 @@ from clutch.observe import numbered
 Asked = tuple[bytearray, bytearray, int]  # the row and the mask of a seat, and which it is
 Bytes = NDArray[np.uint8]
 DrawRules = Callable[[Chance], Rules]  # of the next game
+Look = Callable[[Game, AnyView, list[Any]], bytearray]  # what a seat is shown that may make these moves
+
+
+def looked(game: Game, view: AnyView, _moves: list[Any]) -> bytearray:
+    """The row of its View alone."""
+    return game.observation.observe(view)
 
 
 class ManyGames:
@@ -37,11 +43,13 @@ class ManyGames:
         seed: int,
         reward: Reward = shares_of_win,
         bot: Bot | None = None,
+        look: Look = looked,
     ) -> None:
         self.game: Final = game
         self.draw_rules: Final = rules
         self.reward: Final = reward
         self.bot: Final = bot
+        self.look: Final = look
         chance = from_seed(seed)
         self.chances: Final = [chance.spawn() for _ in range(count)]
         self.alone: Final = [0] * count  # the seat that is asked where a bot plays all others
@@ -101,8 +109,9 @@ class ManyGames:
 
     def _asked(self, state: AnyState) -> Asked:
         seat = state.turn
-        row = self.game.observation.observe(state.view(seat))
-        return row, mask_of(state.moves(seat), numbered(self.game, state.rules.seats, seat)[0]), seat
+        moves = state.moves(seat)
+        row = self.look(self.game, state.view(seat), moves)
+        return row, mask_of(moves, numbered(self.game, state.rules.seats, seat)[0]), seat
 
     def _tell(self, asked: list[Asked]) -> None:
         """What every game asks now, as arrays."""

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clutch.arena.entrants import entrant
+from clutch.bots.advice import length, shown
 from clutch.core.chance import seed_of
 from clutch.core.game import Game
 from clutch.envs.many_games import ManyGames
@@ -33,7 +34,7 @@ class Asked:
     def __init__(self, game: Game, count: int, memory: list[Any] | None = None) -> None:
         seats = game.seats[-1]
         shapes: list[tuple[tuple[int, ...], type]] = [
-            ((count, game.observation.layout.size), np.uint8),
+            ((count, length(game)), np.uint8),
             ((count, len(game.moves.all)), np.uint8),
             ((count,), np.int64),
             ((count,), np.uint8),
@@ -120,7 +121,9 @@ def act(
     asked = [Asked(game, count, memory) for memory in memories]
     draw = Drawing(game, seats)
     other = entrant(bot, game) if bot else None
-    groups = [ManyGames(game, own, draw, seed_of(f"{seed} {group}"), bot=other) for group in range(len(asked))]
+    groups = [
+        ManyGames(game, own, draw, seed_of(f"{seed} {group}"), bot=other, look=shown) for group in range(len(asked))
+    ]
     try:
         for number, games in enumerate(groups):
             asked[number].tell(games, at)

@@ -17,15 +17,14 @@ USUAL_SEATS = 4
 class Drawing:
     """Rules for one game after the other. With `seats` it is always so many, by the rulebook."""
 
-    def __init__(self, game: Game, seats: int = 0, *, plain: bool = False) -> None:
+    def __init__(self, game: Game, seats: int = 0) -> None:
         self.game = game
-        self.plain = plain  # always by the rulebook
         self.always = game.rules(seats) if seats else None
 
     def __call__(self, chance: Chance) -> Rules:
         if self.always is not None:
             return self.always
-        kind = 0 if self.plain else chance.below(SIXTHS)
+        kind = chance.below(SIXTHS)
         if kind >= CHANGED:
             return random_rules(self.game, chance)
         seats = self.seats(chance)

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, Final
 
 import jax.numpy as jnp
 import numpy as np
+from numpy.typing import NDArray
 
 from clutch.arena.entrants import entrant
 from clutch.bots import Bot
-from clutch.core.chance import Chance, from_seed
+from clutch.bots.advice import shown
+from clutch.core.chance import Chance, from_seed, seed_of
 from clutch.core.game import AnyState, Game
 from clutch.core.observation import mask_of
+from clutch.games import game_named
 from clutch.observe import numbered
 from clutch.train.drawing import Drawing
 from clutch.train.learner import Learner, Lesson
 
+AT_A_TIME: Final = 5_000  # decisions that one process watches before it tells them
 TURNS: Final = 4  # how often the games that were watched are gone through
 BATCH: Final = 1024
 ASTRAY: Final = 12  # one pick of so many is any: what to do after a mistake is to be seen, too
 RATE: Final = 1e-3
 
 
+Seen = tuple[NDArray[Any], ...]  # rows, masks, picks, shares of the win
+
+
 def imitate(
-    learner: Learner, name: str, decisions: int, draw: Drawing, seed: int, tell: Callable[[float], None]
+    learner: Learner, name: str, decisions: int, seats: int, seed: int, tell: Callable[[float], None], workers: int
 ) -> None:
     """Watch a bot of this name play against its like, then learn to pick as it does, and who wins such games."""
-    watched = Watched(learner.game, entrant(name, learner.game), from_seed(seed))
-    while len(watched.picks) < decisions:
-        watched.play(draw)
-        tell(0.8 * min(1.0, len(watched.picks) / decisions))
-    lesson = watched.lesson()
+    seen: list[Seen] = []
+    for some in watch(learner.game, name, decisions, seats, seed, workers):
+        seen.append(some)
+        tell(0.8 * min(1.0, sum(len(picks) for _, _, picks, _ in seen) / decisions))
+    lesson = lesson_of(seen)
     chance = np.random.default_rng(seed)
     for turn in range(TURNS):
         order = chance.permutation(len(lesson.picks))
@@ -39,6 +48,30 @@ def imitate(
             part = order[start : start + BATCH]
             learner.follow(lesson, part, RATE * 0.3**turn)
         tell(0.8 + 0.2 * (turn + 1) / TURNS)
+
+
+def watch(game: Game, name: str, decisions: int, seats: int, seed: int, workers: int) -> Iterator[Seen]:
+    """What the bot picked in so many decisions and a few more; the same, however many processes watch."""
+    parts = [min(AT_A_TIME, decisions - start) for start in range(0, decisions, AT_A_TIME)]
+    told = [(number, seed_of(f"{seed} {at}")) for at, number in enumerate(parts)]
+    with get_context("spawn").Pool(min(workers, len(told))) as pool:
+        yield from pool.imap(partial(watched, game.name, name, seats), told)
+
+
+def watched(game_name: str, name: str, seats: int, told: tuple[int, int]) -> Seen:
+    """Games until there are so many decisions."""
+    decisions, seed = told
+    game = game_named(game_name)
+    draw, found = Drawing(game, seats), Watched(game, entrant(name, game), from_seed(seed))
+    while len(found.picks) < decisions:
+        found.play(draw)
+    return found.arrays()
+
+
+def lesson_of(seen: list[Seen]) -> Lesson:
+    rows, masks, picks, shares = (np.concatenate(parts) for parts in zip(*seen, strict=True))
+    nothing = np.zeros(len(picks), np.float32)
+    return Lesson(*map(jnp.asarray, (rows, masks, picks, nothing, nothing, shares)))
 
 
 class Watched:
@@ -75,7 +108,7 @@ class Watched:
             view = state.view(seat)
             pick = self.bot(view, moves, self.chance)
             numbers = numbered(self.game, state.rules.seats, seat)[0]
-            self.rows.append(self.game.observation.observe(view))
+            self.rows.append(shown(self.game, view, moves))
             self.masks.append(mask_of(moves, numbers))
             self.picks.append(numbers[pick.index])
             seats.append(seat)
@@ -84,15 +117,8 @@ class Watched:
         else:
             state.apply(seat, moves[0])
 
-    def lesson(self) -> Lesson:
-        count = len(self.picks)
-        nothing = np.zeros(count, np.float32)
-        numbers = (
-            np.frombuffer(b"".join(self.rows), np.uint8).reshape(count, -1),
-            np.frombuffer(b"".join(self.masks), np.uint8).reshape(count, -1),
-            np.array(self.picks),
-            nothing,
-            nothing,
-            np.array(self.shares, np.float32),
+    def arrays(self) -> Seen:
+        rows, masks = (
+            np.frombuffer(b"".join(lines), np.uint8).reshape(len(lines), -1) for lines in (self.rows, self.masks)
         )
-        return Lesson(*map(jnp.asarray, numbers))
+        return rows, masks, np.array(self.picks), np.array(self.shares, np.float32)

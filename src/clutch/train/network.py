@@ -8,12 +8,14 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
+from clutch.bots.advice import ADVISERS, BEST, STEPS, length
 from clutch.core.game import Game
-from clutch.core.observation import NUMBER, Layout
+from clutch.core.observation import NUMBER
 
 Params = dict[str, Any]
 NEVER: Final = -1e9  # the worth of a move that is not offered, and of a seat that is not there
 TRAITS: Final = 24  # of a piece
+FIRST_HEED: Final = 5.0  # of a hen's advice: one move is twice as likely as another that is a seventh of a point worse
 TENTH: Final = 0.1  # numbers are a tenth of what they count, so that they are about as large as flags
 
 
@@ -27,15 +29,17 @@ class Eyes(NamedTuple):
 def eyes_of(game: Game) -> Eyes:
     pieces = game.observation.pieces
     columns = jnp.asarray(pieces.columns) if pieces else None
-    return Eyes(jnp.asarray(scales(game.observation.layout)), columns)
+    return Eyes(jnp.asarray(scales(game)), columns)
 
 
-def scales(layout: Layout) -> np.ndarray[Any, np.dtype[np.float32]]:
-    """By which every number of a row is multiplied before the network sees it."""
-    found = np.ones(layout.size, np.float32)
+def scales(game: Game) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """By which every number that is shown is multiplied before the network sees it."""
+    layout = game.observation.layout
+    found = np.ones(length(game), np.float32)
     for field in layout.fields:
         if field.kind == NUMBER:
             found[field.start : field.end] = TENTH
+    found[layout.size :] = 1 / BEST
     return found
 
 
@@ -44,7 +48,7 @@ def new_params(game: Game, width: int, seed: int) -> Params:
 
     Where moves are about pieces, their worth is how well what one wants of a kind of move fits the piece and its class.
     """
-    size, moves, seats = game.observation.layout.size, len(game.moves.all), game.seats[-1]
+    size, moves, seats = length(game), len(game.moves.all), game.seats[-1]
     pieces = game.observation.pieces
     shapes = {"first": (size, width), "second": (width, width), "third": (width, width)}
     keys = jax.random.split(jax.random.key(seed), len(shapes))
@@ -57,9 +61,11 @@ def new_params(game: Game, width: int, seed: int) -> Params:
         params["pieces"] = jnp.asarray(in_order(len(pieces.columns)))
         params["classes"] = jax.random.normal(keys[0], (len(pieces.columns[0]), TRAITS))
         heads = {"moves": moves - pieces.kinds * len(pieces.columns), "seats": seats, "wanted": pieces.kinds * TRAITS}
+    if game.name in ADVISERS:
+        heads["advice"] = 1
     for name, count in heads.items():  # at first all are alike
         params[name] = jnp.zeros((width, count))
-        params[f"{name}_bias"] = jnp.zeros(count)
+        params[f"{name}_bias"] = jnp.full(count, FIRST_HEED if name == "advice" else 0.0)
     return params
 
 
@@ -82,4 +88,7 @@ def think(params: Params, eyes: Eyes, rows: Any) -> tuple[Any, Any]:  # noqa: AN
         classes = jnp.where(eyes.columns >= 0, rows[:, eyes.columns], 0).astype(jnp.float32)
         fits = wanted @ params["pieces"].T + (wanted @ params["classes"].T) @ classes.transpose(0, 2, 1)
         moves = jnp.concatenate([fits.reshape(len(rows), -1), moves], axis=1)
+    if "advice" in params:
+        points = (rows[:, -moves.shape[1] :].astype(jnp.float32) - BEST) / STEPS
+        moves = moves + points * (x @ params["advice"] + params["advice_bias"])
     return moves, x @ params["seats"] + params["seats_bias"]

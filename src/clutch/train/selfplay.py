@@ -51,9 +51,9 @@ class Group:
     def answer(self, step: int, asked: Asked, present: NDArray[np.bool_], rivals: Params) -> None:
         """Pick for every game, and note it. The rivals are stacked."""
         rows, masks, seats = jnp.array(asked.rows), jnp.array(asked.masks), asked.seats.copy()
-        some = asked.masks.sum(1, dtype=np.int64) > 1  # who has no choice learns nothing
         theirs = self.learner.pick_each(rivals, rows[: self.old_games], masks[: self.old_games])
         picks, chances, shares = self.learner.pick(self.learner.params, rows, masks)
+        some = chances < 0  # who has no choice, and so picks with a chance of 1, learns nothing
         own = self.learns[np.arange(len(seats)), seats]
         picks = picks.copy()
         if self.old_games:

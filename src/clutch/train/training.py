@@ -14,7 +14,6 @@ import numpy as np
 from clutch.bots import policy
 from clutch.core.game import Game
 from clutch.train.actors import Actors
-from clutch.train.drawing import Drawing
 from clutch.train.imitation import imitate
 from clutch.train.keeping import Progress, keep, kept
 from clutch.train.learner import Learner, Lesson, Numbers
@@ -81,7 +80,7 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
         old_selves = begin(game, plan, learner, progress, told)
     if plan.meet and plan.meet not in progress.met:
         likeness = Learner(game, plan.width, plan.seed, FIRST_RATE)
-        imitate(likeness, plan.meet, plan.watch, Drawing(game, plan.seats, plain=True), plan.seed, silence)
+        imitate(likeness, plan.meet, plan.watch, plan.seats, plan.seed, silence, plan.workers)
         old_selves.insert(0, likeness.params)
         progress.met.append(plan.meet)
     if plan.rival:
@@ -103,7 +102,7 @@ def begin(game: Game, plan: Plan, learner: Learner, progress: Progress, told: To
     def tell(share: float) -> None:
         told(progress, {"watched": share})
 
-    imitate(learner, plan.imitate, plan.watch, Drawing(game, plan.seats, plain=True), plan.seed, tell)
+    imitate(learner, plan.imitate, plan.watch, plan.seats, plan.seed, tell, plan.workers)
     progress.seconds, progress.began_like = time.monotonic() - start, plan.imitate
     old_selves = [learner.params]
     write(game, plan, learner, old_selves, progress)
@@ -210,13 +209,13 @@ def write(game: Game, plan: Plan, learner: Learner, old_selves: list[Params], pr
 def weights_of(game: Game, params: Params) -> dict[str, Any]:
     """As they are played: the scales of the rows are part of the first layer."""
     weights = {name: np.asarray(value) for name, value in params.items()}
-    weights["first"] = weights["first"] * scales(game.observation.layout)[:, None]
+    weights["first"] = weights["first"] * scales(game)[:, None]
     return weights
 
 
 def params_of(game: Game, made: policy.Policy) -> Params:
     """Weights as they are learned."""
-    return made.weights | {"first": made.weights["first"] / scales(game.observation.layout)[:, None]}
+    return made.weights | {"first": made.weights["first"] / scales(game)[:, None]}
 
 
 def about(game: Game, plan: Plan, progress: Progress) -> dict[str, Any]:

@@ -378,6 +378,8 @@ bot-hen = Henne
 bot-hen-says = spielt solide, verschenkt nichts
 bot-fox = Fuchs
 bot-fox-says = gerissen und schwer zu schlagen
+bot-wolverine = Vielfraß
+bot-wolverine-says = der Fuchs, der vorausdenkt
 
 ## Warum etwas nicht ging
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

@@ -378,6 +378,8 @@ bot-hen = Hen
 bot-hen-says = plays soundly, gives nothing away
 bot-fox = Fox
 bot-fox-says = cunning and hard to beat
+bot-wolverine = Wolverine
+bot-wolverine-says = the fox, who thinks ahead
 
 ## Why something was not done
 # Generated from src/clutch/server/wire/reasons.py by `python -m clutch.server.wire.generate`. Do not edit.

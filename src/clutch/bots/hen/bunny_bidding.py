@@ -16,7 +16,7 @@ from clutch.bots.hen.bunny_bidding_ends import NO_BID, Ends
 from clutch.bots.hen.bunny_bidding_extras import Extras
 from clutch.core.chance import Chance
 from clutch.core.game import AnyView
-from clutch.games.bunny_bidding.cards import NO_TYPE
+from clutch.games.bunny_bidding.cards import NO_TYPE, NUMBERS
 from clutch.games.bunny_bidding.duties import playable
 from clutch.games.bunny_bidding.moves import BunnyMove, Kind
 from clutch.games.bunny_bidding.state import CHECK, FORGONE, TURN, BunnyBidding
@@ -25,6 +25,10 @@ GOAL_KEPT: Final = 3.2  # what a tile of one's goals will bring, offered when on
 HIGH_KEPT: Final = 1.6  # what the highest tile is worth as a bid to come
 LOW_KEPT: Final = 0.85  # and the lowest
 HIGH, LOW, HIGHEST = 55, 12, 99
+EDGE: Final = [  # by tile: what it is worth as a bid to come
+    HIGH_KEPT * max(0, tile - HIGH) / (HIGHEST - HIGH) + LOW_KEPT * max(0, LOW - tile) / LOW for tile in range(NUMBERS)
+]
+NOTHING: Final = -1e9  # less than anything
 MUST_PLAY: Final = 2  # tiles in a turn
 SOON: Final = 8  # tiles in hand, when the end of the game comes near
 DEBT: Final = 0.6  # what it costs to owe a tile
@@ -41,8 +45,19 @@ def choose(view: AnyView, moves: list[BunnyMove], chance: Chance) -> BunnyMove:
         return moves[0]
     if state.phase == CHECK:
         return max(moves, key=lambda move: after(state, seat, move))
+    found = values(view, moves, chance)
+    lucky = [value + LUCK * chance.below(100) / 100 for value in found]
+    return max(zip(lucky, [move.index for move in moves], moves, strict=True))[-1]
+
+
+def values(view: AnyView, moves: list[BunnyMove], chance: Chance) -> list[float]:
+    """What each of these moves would bring, in points. A fox goes on from here: see bots/advice.py."""
+    state, seat = view.state, view.seat
+    assert isinstance(state, BunnyBidding)
+    if state.phase == CHECK:
+        return [after(state, seat, move) for move in moves]
     plan = Plan(state, seat, chance)
-    return max((plan.value(move) + LUCK * chance.below(100) / 100, move.index, move) for move in moves)[-1]
+    return [plan.value(move) for move in moves]
 
 
 def after(state: BunnyBidding, seat: int, move: BunnyMove) -> float:
@@ -96,19 +111,17 @@ class Plan:
 
     def kept(self, tile: int) -> float:
         """What it is worth to have this tile later."""
-        goal = GOAL_KEPT if self.worth[tile] > 0 else 0.0
-        high = HIGH_KEPT * max(0, tile - HIGH) / (HIGHEST - HIGH)
-        return self.early * (goal + high + LOW_KEPT * max(0, LOW - tile) / LOW)
+        return self.early * (EDGE[tile] + (GOAL_KEPT if self.worth[tile] > 0 else 0.0))
 
     def bidding(self, tile: int) -> float:
         """With the best offer to go with this bid, if one is still to come."""
         if self.state.offer_tiles:
             return self.ends.value(tile) - self.kept(tile)
-        offers = [self.with_both(tile, offer) for offer in self.hand if offer != tile]
-        return max(offers, default=self.ends.value(tile)) - self.kept(tile)
-
-    def with_both(self, bid: int, offer: int) -> float:
-        return self.ends.value(bid, self.types[offer], self.worth[offer]) - self.kept(offer)
+        most = NOTHING
+        for offer in self.hand:
+            if offer != tile:
+                most = max(most, self.ends.value(tile, self.types[offer], self.worth[offer]) - self.kept(offer))
+        return (most if most > NOTHING else self.ends.value(tile)) - self.kept(tile)
 
     def offering(self, tile: int) -> float:
         return self.with_offer(self.types[tile], self.worth[tile], tile) - self.kept(tile)
@@ -116,5 +129,9 @@ class Plan:
     def with_offer(self, type_: int, points: int, tile: int = NO_BID) -> float:
         """With the best bid to go with this offer, if one is still to come."""
         none = self.ends.value(NO_BID, type_, points)
-        bids = [self.ends.value(bid, type_, points) - self.kept(bid) for bid in self.hand if bid != tile]
-        return max(bids, default=none) if self.is_to_bid else none
+        most = NOTHING
+        if self.is_to_bid:
+            for bid in self.hand:
+                if bid != tile:
+                    most = max(most, self.ends.value(bid, type_, points) - self.kept(bid))
+        return most if most > NOTHING else none

@@ -21,17 +21,32 @@ NO_BID: Final = 0  # in the place of a tile
 NO_OFFER: Final = -1  # in the place of a type
 EVERY_TYPE: Final = (1 << TYPES + 1) - 1  # as a set, tiles without one included
 NOBODY_BIDS: Final = -1000
+NEVER: Final = -1.0  # less than any chance
 
-Standing = tuple[int, int, int, int, int]  # see Ends.standing
+OFFERS: Final = TYPES + 2  # of a tile of each type, of one without, and of none
+
+
+class Standing:
+    """How bids stand in one end, with one more tile of some type in the offer."""
+
+    __slots__ = ("flips", "high", "inverts", "low", "mine")
+
+    def __init__(self, mine: int, high: int, low: int, inverts: int, flips: int) -> None:
+        self.mine: Final = mine  # one's own total
+        self.high: Final = high  # the others' highest and lowest
+        self.low: Final = low
+        self.inverts: Final = inverts  # a set of types: those that invert the auction if one bids such a tile
+        self.flips: Final = flips  # and those whose numbers are read backwards
 
 
 class End:
     """One way in which a round may end: all tiles known, only one's own next ones are missing."""
 
-    __slots__ = ("bids", "types", "value")
+    __slots__ = ("bids", "offered", "types", "value")
 
     def __init__(self) -> None:
         self.bids: dict[int, list[int]] = {}  # by seat
+        self.offered = 0  # how many tiles
         self.types = [0] * (TYPES + 1)  # how often each lies in the offer
         self.value = 0  # of the offer
 
@@ -50,8 +65,9 @@ class Ends:
         unseen = unseen_tiles(state)
         waiting = still_to_come(state, seat)
         self.ends: Final = [self.guessed(unseen[:], waiting, chance) for _ in range(GUESSES)]
-        self.standings: Final[dict[int, list[Standing]]] = {}
-        self.results: Final[dict[tuple[int, int], tuple[float, float]]] = {}
+        self.has_bid: Final = len(state.bidders[seat].bids) > 0
+        self.standings: Final[list[list[Standing]]] = [[] for _ in range(OFFERS)]  # by type, the last of no tile
+        self.results: Final = [(0.0, NEVER)] * (NUMBERS * OFFERS)  # by bid and type; not known yet
 
     def guessed(self, pool: list[int], waiting: list[int], chance: Chance) -> End:
         """Whatever lies face down is drawn; who is still to come bids one tile and offers one."""
@@ -69,6 +85,7 @@ class Ends:
 
     def offer(self, end: End, tile: int) -> None:
         end.types[self.types[tile]] += 1
+        end.offered += 1
         end.value += self.worth[tile]
 
     def value(self, bid: int, type_: int = NO_OFFER, points: int = 0) -> float:
@@ -78,37 +95,42 @@ class Ends:
 
     def result(self, bid: int, type_: int) -> tuple[float, float]:
         """What the offer brings, without the tile of this type; and the chance to win it."""
-        at = (bid, type_)
-        if at not in self.results:
-            self.results[at] = self.shared() if self.auction.shared else self.counted(bid, type_)
-        return self.results[at]
+        at = bid * OFFERS + type_ + 1
+        found = self.results[at]
+        if found[1] < 0:
+            self.results[at] = found = self.shared() if self.auction.shared else self.counted(bid, type_)
+        return found
 
     def shared(self) -> tuple[float, float]:
         """N15: everybody gets a tile by lot."""
-        return sum([end.value / max(1, sum(end.types)) for end in self.ends]) / GUESSES, 0.0
+        return sum([end.value / max(1, end.offered) for end in self.ends]) / GUESSES, 0.0
 
     def counted(self, bid: int, type_: int) -> tuple[float, float]:
-        if type_ not in self.standings:
-            self.standings[type_] = [self.standing(end, type_) for end in self.ends]
-        bids = bid != NO_BID or len(self.state.bidders[self.seat].bids) > 0
+        standings = self.standings[type_]
+        if not standings:
+            standings += [self.standing(end, type_) for end in self.ends]
+        bids = bid != NO_BID or self.has_bid
         bit = 1 << self.types[bid]
+        backwards = REVERSED[bid]
         gain = 0.0
         wins = 0
-        for end, (mine, high, low, inverts, flips) in zip(self.ends, self.standings[type_], strict=True):
-            total = mine + (REVERSED[bid] if flips & bit else bid)
-            rival = low if inverts & bit else high
-            if bids and (rival == NOBODY_BIDS or (total < rival if inverts & bit else total > rival)):
+        for at in range(GUESSES):
+            end, standing = self.ends[at], standings[at]
+            total = standing.mine + (backwards if standing.flips & bit else bid)
+            inverted = standing.inverts & bit
+            rival = standing.low if inverted else standing.high
+            if bids and (rival == NOBODY_BIDS or (total < rival if inverted else total > rival)):
                 gain += end.value
                 wins += 1
             elif not bids or total != rival:
-                gain -= RIVAL * (sum(end.types) + 1)
+                gain -= RIVAL * (end.offered + 1)
         return gain / GUESSES, wins / GUESSES
 
     def gain_of_swap(self, slot: int, other: int, other_slot: int) -> float:
         """What it brings to exchange an own bid tile for another's."""
         before = self.value(NO_BID)
         self.swap(slot, other, other_slot)
-        standings = self.standings.pop(NO_OFFER, [])
+        standings, self.standings[NO_OFFER] = self.standings[NO_OFFER], []
         gain, _ = self.counted(NO_BID, NO_OFFER)
         self.standings[NO_OFFER] = standings
         self.swap(slot, other, other_slot)
@@ -120,37 +142,44 @@ class Ends:
             mine[slot], theirs[other_slot] = theirs[other_slot], mine[slot]
 
     def standing(self, end: End, type_: int) -> Standing:
-        """With one more of this type in the offer: one's own total, the others' highest and lowest.
-
-        Then two sets of types: those that invert the auction if one bids such a tile; those that are read backwards.
-        """
-        rules = self.state.rules
+        """With one more of this type in the offer."""
         counts = end.types[:]
         if type_ != NO_OFFER:
             counts[type_] += 1
         majority = most_common(counts)
-        flips = majority if rules.flip_own else 0
-        totals = {seat: self.bonus[seat] + self.total(tiles, flips) for seat, tiles in end.bids.items()}
-        mine = totals.pop(self.seat, self.bonus[self.seat])
-        bid = [self.types[tile] for tiles in end.bids.values() for tile in tiles]
+        flips = majority if self.state.rules.flip_own else 0
+        mine, high, low = self.bonus[self.seat], NOBODY_BIDS, NOBODY_BIDS
+        bid: list[int] = []
+        for seat, tiles in end.bids.items():
+            total = self.bonus[seat] + self.total(tiles, flips)
+            bid += [self.types[tile] for tile in tiles]
+            if seat == self.seat:
+                mine = total
+            else:
+                low = total if high == NOBODY_BIDS else min(low, total)
+                high = max(high, total)
+        return Standing(mine, high, low, self.inverting(bid, majority), flips)
+
+    def inverting(self, bid: list[int], majority: int) -> int:
+        """Types that invert the auction if one bids such a tile, too."""
         if self.auction.inverted:
-            inverts = EVERY_TYPE
-        elif rules.duplicates_invert:
-            inverts = inverting_by_duplicates(bid)
-        else:
-            inverts = 0 if rules.flip_own else inverting_by_majority(bid, majority)
-        others = list(totals.values()) or [NOBODY_BIDS]
-        return mine, max(others), min(others), inverts, flips
+            return EVERY_TYPE
+        if self.state.rules.duplicates_invert:
+            return inverting_by_duplicates(bid)
+        return 0 if self.state.rules.flip_own else inverting_by_majority(bid, majority)
 
     def total(self, tiles: list[int], flips: int) -> int:
-        if not flips:
-            return sum(tiles)
-        return sum([REVERSED[tile] if flips & TYPE_BIT[self.types[tile]] else tile for tile in tiles])
+        found = 0
+        for tile in tiles:
+            found += REVERSED[tile] if flips and flips & TYPE_BIT[self.types[tile]] else tile
+        return found
 
 
 def inverting_by_majority(bid: list[int], majority: int) -> int:
     """N8: types with which the number of bids of majority types is odd."""
-    matches = sum([majority >> type_ & 1 for type_ in bid])
+    matches = 0
+    for type_ in bid:
+        matches += majority >> type_ & 1
     return EVERY_TYPE & ~majority if matches % 2 else majority
 
 

@@ -55,7 +55,7 @@ class Extras:
             return WORTH_A_TRY
         if move.kind is Kind.PUT:
             return self.exchange(MOVES.all[self.me.picked[-1]].value, move.value)
-        return max(self.exchange(move.value, tile) for tile in self.me.hand)
+        return max([self.exchange(move.value, tile) for tile in self.me.hand], default=NEVER)
 
     def is_unknown(self, move: BunnyMove) -> bool:
         tiles = self.state.offer if move.kind is Kind.AT_OFFER else self.state.bidders[move.seat].bids
@@ -74,7 +74,8 @@ class Extras:
         taken = self.state.offer[place].tile
         if taken == BLANK:
             return NEVER
-        won = max(self.ends.result(bid, NO_OFFER)[1] for bid in ((NO_BID,) if self.me.bids else self.me.hand))
+        bids = (NO_BID,) if self.me.bids else self.me.hand
+        won = max([self.ends.result(bid, NO_OFFER)[1] for bid in bids], default=0.0)
         return won * (self.ends.worth[tile] - self.ends.worth[taken]) + self.kept(taken) - self.kept(tile)
 
     def swap(self, move: BunnyMove) -> float:

@@ -38,7 +38,8 @@ GUESSES: Final = 24  # of what lies face down, for each choice of an effect
 A_BID_FOR_AN_EGG: Final = 3.2  # what people bid for one more egg
 SPREAD: Final = 1.6  # how closely they keep to it
 ANYTHING: Final = 0.07  # how often they bid something else
-UPSET: Final = (0.08, 0.52)  # the chance that a lower and a higher bid stand, for abilities upset many
+UPSET: Final = 0.08  # the chance that one stands against a bid that was higher, for abilities upset many
+STANDS: Final = 0.52  # and by how much more it is against a lower one
 SECOND_CARD: Final = 0.3  # eggs that a card costs which one will miss in a later round
 NEVER: Final = -100.0  # to pass costs an egg, and to claw what is one's own a bid
 POINT: Final = 0.83  # how much of what a point of treasure may win it does win
@@ -119,10 +120,9 @@ class Bidding:
 
     def chance_above_all(self, total: int) -> float:
         """The chance that everybody else stays below this total; ties do not."""
-        stands, more = UPSET
         found = 1.0
         for base, likely in self.rivals:
-            found *= stands + more * sum(likely[: max(0, total - base)])
+            found *= UPSET + STANDS * sum(likely[: max(0, total - base)])
         return found
 
 

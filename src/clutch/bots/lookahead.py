@@ -1,8 +1,8 @@
 """A policy that looks ahead: what seems good is tried at dealt tables, where all go on as the policy would.
 
 What a seat cannot see is dealt by the rules, from its View. Every candidate is tried at the same tables, with the same
-luck. A try is broken off after some picks, and valued by what the policy expects then. No level does so yet; what it
-wins is told in docs/opponents.md. `clutch arena dragons-eggs --one bench.lookahead:fox --among fox` measures it.
+luck. A try is broken off after some picks, and valued by what the policy expects then. A wolverine plays so where that
+wins more than the policy alone; docs/opponents.md has the figures.
 """
 
 from __future__ import annotations
@@ -12,11 +12,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clutch.bots.policy import SHIPPED, Floats, Policy, load
+from clutch.bots.advice import shown
+from clutch.bots.policy import SHIPPED, Floats, Policy, PolicyBot, load
 from clutch.bots.sense import as_cheap, sensible
 from clutch.core.chance import Chance
 from clutch.core.game import AnyState, AnyView, Game
 from clutch.core.observation import mask_of
+from clutch.games.egg_on.state import SORT, EggOn
 from clutch.observe import numbered
 
 FINE: Final = 1 << 20  # steps of a drawn number between 0 and 1
@@ -33,25 +35,28 @@ class Effort(NamedTuple):
     trust: float = 0.01  # in the policy's own opinion, beside what the tries gave
 
 
-def fox(game: Game) -> Lookahead:
+def shipped_bot(game: Game) -> Lookahead:
     """With the weights of this version."""
     return Lookahead(game, load(SHIPPED / f"{game.name}.npz", game), Effort())
 
 
 class Lookahead:
-    """A seat that tries before it picks."""
+    """A seat that tries before it picks. Egg On's deck it sorts as a fox does, or all its decks would begin alike."""
 
     def __init__(self, game: Game, policy: Policy, effort: Effort) -> None:
         self.game: Final = game
         self.policy: Final = policy
         self.effort: Final = effort
+        self.fox: Final = PolicyBot(game, policy, 0.0)
 
     def __call__(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
         moves = sensible(view, moves)
+        if isinstance(view.state, EggOn) and view.state.phase == SORT:
+            return self.fox(view, moves, chance)
         return as_cheap(view, moves, moves[0] if len(moves) == 1 else self.best(view, moves, chance))
 
     def best(self, view: AnyView, moves: list[Any], chance: Chance) -> Any:  # noqa: ANN401
-        worth, _ = self.policy.think(self.game.observation.observe(view))
+        worth, _ = self.policy.think(shown(self.game, view, moves))
         numbers, _ = numbered(self.game, view.state.rules.seats, view.seat)
         likely = softmax(worth[[numbers[move.index] for move in moves]])
         order = np.argsort(-likely, kind="stable")[: self.effort.candidates]
@@ -101,9 +106,11 @@ class Lookahead:
 
     def rows(self, states: list[AnyState], seat: int | None) -> NDArray[np.uint8]:
         """What this seat sees at every table, or the one whose turn it is."""
-        observe = self.game.observation.observe
-        found = [observe(state.view(state.turn if seat is None else seat)) for state in states]
+        found = [self.row(state, state.turn if seat is None else seat) for state in states]
         return np.frombuffer(b"".join(found), np.uint8).reshape(len(found), -1)
+
+    def row(self, state: AnyState, seat: int) -> bytearray:
+        return shown(self.game, state.view(seat), state.moves(seat) if state.turn == seat else [])
 
     def values(self, states: list[AnyState], seat: int) -> Floats:
         """What the seat has won where the game is over, and what it may expect elsewhere."""
