@@ -14,7 +14,7 @@ const READY = { name: "steady", picks: [], places: [] };
 class Listener implements Audience {
   module: GameModule | null = {
     pauses: { bid: BID, egg: EGG },
-    words: { short: ["crumb"] },
+    words: { short: ["crumb"], nobodys: ["stir"] },
   } as unknown as GameModule;
   readonly live = new Live();
   story: string[] = [];
@@ -101,6 +101,11 @@ test("of several lines that were missed only the last can be shown as it happene
   expect([listener.story, telling.moment?.kind]).toEqual([["egg", "bid"], "bid"]);
   await vi.advanceTimersByTimeAsync(BID);
   expect(listener.story).toEqual(["egg", "bid", "shows 2"]);
+});
+
+test("a small event after nobody's says in its own line whose it is", () => {
+  telling.take(update(1, { lines: [line(1, "stir", "crumb")] }));
+  expect(logged()).toEqual(["stir", "crumb"]);
 });
 
 test("what is past when one comes is in the log, and is not told", () => {

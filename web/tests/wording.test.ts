@@ -31,6 +31,7 @@ const VIEW = {
         [1, -1],
       ],
     },
+    { laid: [[2, 9]], orb: true },
   ],
 };
 
@@ -46,6 +47,12 @@ describe("what is asked", () => {
       choices: [{ text: "pass", does: "pass", places: [], closes: true }],
     });
     expect(promptText(wedding)).toBe("You can play no wedding: pass.");
+    const idle = await tableOf("dragons-eggs", {
+      prompt: choose("resolve"),
+      choices: [{ text: "no", does: "no", places: [], closes: true }],
+      view: { ...VIEW, queue: [[0, 3]] },
+    });
+    expect(promptText(idle)).toBe("There is nothing that your ability may touch: let it go.");
     const pot = { farms: [], high: 3, pot: [3] }; // a red chicken of four
     const paying = await tableOf("blind-hen", { prompt: choose("pay"), view: pot });
     expect(promptText(paying)).toMatch(/^That is enough/);
@@ -265,6 +272,13 @@ describe("what a move does", () => {
       [at("laid", 1, 1)],
       "Destroy Bea's second treasure",
       "Den zweiten Schatz vor Bea zerstören",
+    ],
+    [
+      "dragons-eggs",
+      "claw",
+      [at("laid", 0, 2)],
+      "Destroy the Orb beside Cid's first treasure (9)",
+      "Die Kugel zerstören, die den ersten Schatz vor Cid (9) verdoppelt",
     ],
     [
       "dragons-eggs",

@@ -171,13 +171,16 @@ export class Telling {
   }
 }
 
-/** Whether it is told in the same line of the log: a small event, of the same seat and moment as the one before. */
+/** Whether it is told in the same line of the log: a small event, of the same seat and moment as the one before, which says whose it is. */
 export const follows = (
   module: GameModule | null,
   before: Happened | undefined,
   event: Happened | null,
 ): boolean =>
-  before?.seat === event?.seat && !before?.after && (module?.words.short ?? []).includes(event?.kind ?? "");
+  before?.seat === event?.seat &&
+  !before?.after &&
+  !(module?.words.nobodys ?? []).includes(before?.kind ?? "") &&
+  (module?.words.short ?? []).includes(event?.kind ?? "");
 
 /** A line without events is told all the same. */
 const eventsOf = (line: Heard): (Happened | null)[] => (line.events.length ? line.events : [null]);

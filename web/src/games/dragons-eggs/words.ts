@@ -69,13 +69,16 @@ function move(offer: Offer, teller: Teller, view: DragonsEggsView): Args {
   if (at === "hand") return { card: String(number) };
   if (at === "egg") return { eggs: eggs([number]) };
   if (at === "ability") return { ability: ability(number) };
-  return { place: place(of * AREA + number, teller, -1, view.tribes[of]?.laid[number]?.[1] ?? -1) };
+  const tribe = view.tribes[of];
+  const what = place(of * AREA + number, teller, -1, tribe?.laid[number]?.[1] ?? -1);
+  return { place: what, orb: tribe?.orb ? "yes" : "no" };
 }
 
 function asked(view: DragonsEggsView, phase: string, offers: Offer[]): string {
   if (phase === "bid" && view.tribes[view.turn]?.lifted) return "down";
   if (phase === "bid") return offers.some(({ does }) => does === "pass") ? "pass" : "";
   if (phase !== "resolve") return "";
+  if (offers.length === 1 && offers[0]?.does === "no") return "none";
   const now = ABILITIES[view.queue[0]?.[1] ?? -1] ?? "";
   if (now === "SE" && view.peeked) return "SE-back";
   return now === "WI" && view.first >= 0 ? "WI-with" : now;
