@@ -28,7 +28,8 @@ DEAR: Final = 14  # sound players of Blind Hen hardly ever call more
 MUCH: Final = 9  # nor more than this if it is nearly all that they have,
 NEARLY: Final = 0.75
 POOR: Final = 4  # nor have they so little left, with all their chickens
-BROKE: Final = 3  # or without those that they have just bought
+BROKE: Final = 3  # or without those that they have just bought,
+EARLY: Final = 6  # as long as there were no more auctions than this
 LAST_AUCTIONS: Final = 12  # cards of the pile, when there are few auctions to come in which it would be paid back
 
 
@@ -81,7 +82,7 @@ def is_spent_freely(state: BlindHen, seat: int) -> bool:
     if any(call > DEAR or (call > MUCH and call >= NEARLY * purse) for call, purse in calls):
         return True
     left = auctioneer.purse - sum([CHICKEN_VALUE[card] for card in state.sold])
-    return (state.auctions > 0 and left <= BROKE) or min([farm.purse for farm in others]) <= POOR
+    return (0 < state.auctions <= EARLY and left <= BROKE) or min([farm.purse for farm in others]) <= POOR
 
 
 def unbeaten(state: BlindHen, seat: int, moves: list[hens.HenMove]) -> list[hens.HenMove]:

@@ -559,6 +559,7 @@ prompt-dragons-eggs-bid-pass = Wähle einen Schatz als Gebot für die Eier: eine
 prompt-dragons-eggs-bid-down = Wähle nun den zweiten Schatz; er kommt verdeckt daneben.
 prompt-dragons-eggs-ability = Wähle eine deiner zwei Fähigkeiten, um sie jetzt zu nutzen oder abzuwerfen; die andere behältst du.
 prompt-dragons-eggs-resolve = Nutz deine Fähigkeit, oder lass es.
+prompt-dragons-eggs-resolve-none = Es gibt nichts, was deine Fähigkeit berühren darf: lass sie verfallen.
 prompt-dragons-eggs-resolve-RS = Alles umkehren? Alle Karten und die Eier, um die es geht, sind dann weg.
 prompt-dragons-eggs-resolve-SS = Welchen deiner Schätze schützt du?
 prompt-dragons-eggs-resolve-SE = Welchen verdeckten Schatz schaust du an?
@@ -583,7 +584,10 @@ move-dragons-eggs-keep = Nichts zurücknehmen
 move-dragons-eggs-exchange = { $place } tauschen …
 move-dragons-eggs-with = … gegen { $place }
 move-dragons-eggs-orb = Verdoppeln
-move-dragons-eggs-claw = { $place } zerstören
+move-dragons-eggs-claw = { $orb ->
+    [yes] Die Kugel zerstören, die { $place } verdoppelt
+   *[no] { $place } zerstören
+  }
 move-dragons-eggs-reverse = Alles umkehren
 move-dragons-eggs-no = Nicht nutzen
 warning-dragons-eggs-pass = Passen kostet dich diese Eierkarte, und die Eier dieser Runde kannst du nicht gewinnen.

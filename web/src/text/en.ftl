@@ -559,6 +559,7 @@ prompt-dragons-eggs-bid-pass = Choose a treasure to bid for the eggs: one face d
 prompt-dragons-eggs-bid-down = Now choose the second treasure; it goes face down beside the first.
 prompt-dragons-eggs-ability = Choose one of your two abilities, to use it this round or to discard it; the other one you keep.
 prompt-dragons-eggs-resolve = Use your ability, or let it go.
+prompt-dragons-eggs-resolve-none = There is nothing that your ability may touch: let it go.
 prompt-dragons-eggs-resolve-RS = Reverse everything? All cards and the eggs at stake are lost.
 prompt-dragons-eggs-resolve-SS = Which of your treasures do you guard?
 prompt-dragons-eggs-resolve-SE = Which hidden treasure do you look at?
@@ -583,7 +584,10 @@ move-dragons-eggs-keep = Take nothing back
 move-dragons-eggs-exchange = Swap { $place } …
 move-dragons-eggs-with = … with { $place }
 move-dragons-eggs-orb = Double it
-move-dragons-eggs-claw = Destroy { $place }
+move-dragons-eggs-claw = { $orb ->
+    [yes] Destroy the Orb beside { $place }
+   *[no] Destroy { $place }
+  }
 move-dragons-eggs-reverse = Reverse everything
 move-dragons-eggs-no = Do not use it
 warning-dragons-eggs-pass = Passing costs you this egg card, and you cannot win the eggs of this round.
@@ -818,8 +822,8 @@ event-egg-on-wed = { $you ->
    *[no] { $who } plays a wedding at { $female }!
   }
 event-egg-on-swapped = { $you ->
-    [yes] You swap { $back } for { $card } at { $female }.
-   *[no] { $who } swaps { $back } for { $card } at { $female }.
+    [yes] You swap { $card } for { $back } at { $female }.
+   *[no] { $who } swaps { $card } for { $back } at { $female }.
   }
 event-egg-on-cycled = { $you ->
     [yes] You are stuck and discard: { $card }.
