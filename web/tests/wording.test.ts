@@ -202,10 +202,10 @@ describe("what happened", () => {
       check({ inverted: false, because: "never" }),
       check({ inverted: false, because: "shared", eggs: [40], totals: [] }),
     ]).toEqual([
-      "Most in the offer: red. The auction is upside down, the lowest bid wins – because of 64 (Matching Money): Ann 5 and Bea 9.",
-      "Most in the offer: red. The auction is upside down, the lowest bid wins – one matching bid, an odd number: Ann 5 and Bea 9.",
-      "Most in the offer: red. The highest bid wins – 2 types were bid twice, an even number: Ann 5 and Bea 9.",
-      "Most in the offer: red. The highest bid wins – bids turn nothing upside down here: Ann 5 and Bea 9.",
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – because of 64 (Matching Money): you 5 and Bea 9.",
+      "Most in the offer: red. The auction is upside down, the lowest bid wins – one matching bid, an odd number: you 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – 2 types were bid twice, an even number: you 5 and Bea 9.",
+      "Most in the offer: red. The highest bid wins – bids turn nothing upside down here: you 5 and Bea 9.",
       "40 (Outcast): no auction, everybody gets a tile of the offer.",
     ]);
   });

@@ -1017,7 +1017,7 @@ event-blind-hen-won = { $you ->
   }
 event-blind-hen-ended = Die Endkarte ist da. Die geheimen Stapel:
     { $stacks }
-why-blind-hen-end-card = Die Endkarte wurde gezogen.
+why-blind-hen-end-card = die Endkarte wurde gezogen
 option-blind-hen-min_opening_bid = Das kleinste Eröffnungsgebot
 option-blind-hen-payment = Karten, die nicht nötig sind,
 option-blind-hen-payment-any = dürfen mitbezahlt werden
@@ -1670,7 +1670,7 @@ event-bunny-bidding-ended =
     Das Spiel ist vorbei.
     Die Ziele: { $goals }.
     Die Punkte: { $scores }.
-why-bunny-bidding-no-tiles = Niemand hat mehr ein Plättchen.
+why-bunny-bidding-no-tiles = niemand hat mehr ein Plättchen
 variant-bunny-bidding-reveal-five = Leichter: Ein Zug beginnt mit dem Zeigen von fünf Plättchen
 variant-bunny-bidding-return-losing-bids = Leichter: Wer nicht gewinnt, nimmt sein Gebot zurück
 variant-bunny-bidding-fewer-types = Leichter: eine Sorte weniger

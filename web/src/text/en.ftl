@@ -1011,7 +1011,7 @@ event-blind-hen-won = { $you ->
   }
 event-blind-hen-ended = The end card is drawn. The secret stacks:
     { $stacks }
-why-blind-hen-end-card = The end card was drawn.
+why-blind-hen-end-card = the end card was drawn
 option-blind-hen-min_opening_bid = The least opening bid
 option-blind-hen-payment = Cards that are not needed
 option-blind-hen-payment-any = may be paid too
@@ -1652,7 +1652,7 @@ event-bunny-bidding-ended =
     The game is over.
     The goals: { $goals }.
     The scores: { $scores }.
-why-bunny-bidding-no-tiles = Nobody has a tile left.
+why-bunny-bidding-no-tiles = nobody has a tile left
 variant-bunny-bidding-reveal-five = Easier: a turn begins with showing five tiles
 variant-bunny-bidding-return-losing-bids = Easier: who did not win takes the bid back
 variant-bunny-bidding-fewer-types = Easier: one egg type less

@@ -98,7 +98,7 @@ GAME = Game(
         "TYPES": tuple(TYPE_LETTERS),
         "TYPE_NAMES": TYPE_NAMES,
         "SPECIALS": tuple(special.name for special in SPECIALS),
-        "POINT_EGGS": tuple(kind for kind, special in enumerate(SPECIALS) if special.when == NEVER),
+        "EGG_POINTS": tuple(special.points if special.when == NEVER else 0 for special in SPECIALS),
         "POWERS": tuple(power.name for power in POWERS),
         "HANDICAPS": tuple(handicap.name for handicap in HANDICAPS),
         "POWER_TILE": POWER_TILE,

@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import { called } from "../parts/facts";
 import type { EventKind } from "./generated";
 import { type BlindHenView, COLOURS, CORN, colourOf, END, HEN, paid, worth } from "./view";
 
@@ -40,7 +41,7 @@ function facts({ facts: told }: Happened, teller: Teller): Args {
   if (told.card !== undefined) args.card = cardText(told.card as number);
   if (told.stacks)
     args.stacks = (told.stacks as number[][])
-      .map((stack, seat) => stackText(stack, teller.name(seat)))
+      .map((stack, seat) => stackText(stack, called(seat, teller)))
       .join("\n");
   return args;
 }

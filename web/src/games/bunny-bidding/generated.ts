@@ -137,7 +137,7 @@ export const SPECIALS: readonly string[] = [
   "bunny_outcast",
 ];
 
-export const POINT_EGGS: readonly number[] = [0, 1, 2, 3, 4, 5];
+export const EGG_POINTS: readonly number[] = [-1, -2, -4, 1, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 export const POWERS: readonly string[] = [
   "offer_study",

@@ -1,14 +1,14 @@
 import { type At as Placing, at as placed } from "../../wire/offers";
-import type { Happened } from "../../wire/types";
+import type { Happened, Setting } from "../../wire/types";
 import type { Pattern } from "../parts/patterns";
 import {
   type At,
   type Bidder,
   type BunnyBiddingView,
+  EGG_POINTS,
   type EventKind,
   HANDICAP_TILE,
   HANDICAPS,
-  POINT_EGGS,
   POWER_TILE,
   POWERS,
   type Reckoned,
@@ -85,7 +85,16 @@ function read(word: string): [number, Print] {
 }
 
 /** Whether such a special egg has points on it and does nothing else. */
-export const isPoints = (special: number): boolean => POINT_EGGS.includes(special);
+export const isPoints = (special: number): boolean => (EGG_POINTS[special] ?? 0) !== 0;
+
+/** What these special eggs are worth together, to whoever won them. */
+export const pointsOf = (view: BunnyBiddingView, eggs: number[], setting: Setting | null): number => {
+  const action = Number((setting?.rules as Record<string, unknown> | undefined)?.action_egg_score ?? 0);
+  return eggs
+    .filter((egg) => egg >= 0 && egg < POWER_TILE)
+    .map((egg) => EGG_POINTS[printOf(view, egg).special] || action)
+    .reduce((sum, points) => sum + points, 0);
+};
 
 /** The picture of what a tile does, by its name in the file of things. */
 export function pictureOf(tile: number, print: Print): string {

@@ -2,7 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import { numberOf, type Offer } from "../../wire/offers";
 import type { Happened, Place } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import { LETTERS } from "../parts/facts";
+import { called, LETTERS } from "../parts/facts";
 import { type EventKind, type Laid, MOST_OFFERS } from "./generated";
 import {
   at,
@@ -57,7 +57,7 @@ export const becauseText = (told: Decided, view: BunnyBiddingView): string =>
     inverted: told.inverted ? "yes" : "no",
   });
 const perSeat = <Each>(all: Each[], teller: Teller, text: (one: Each) => string): string =>
-  listed(all.map((one, seat) => `${teller.name(seat)}: ${text(one)}`));
+  listed(all.map((one, seat) => `${called(seat, teller)}: ${text(one)}`));
 
 function facts({ facts: told, seat }: Happened, teller: Teller): Args {
   const args: Args = {};
@@ -81,7 +81,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (
         listed(
           (value as number[][]).flatMap((own, seat) =>
-            own.length ? [`${teller.name(seat)}: ${tiles(own, teller.view)}`] : [],
+            own.length ? [`${called(seat, teller)}: ${tiles(own, teller.view)}`] : [],
           ),
         ) || "none"
       );
@@ -95,7 +95,7 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (
         listed(
           (value as number[]).flatMap((total, seat) =>
-            total > NO_TOTAL ? [`${teller.name(seat)} ${total}`] : [],
+            total > NO_TOTAL ? [`${called(seat, teller)} ${total}`] : [],
           ),
         ) || "none"
       );

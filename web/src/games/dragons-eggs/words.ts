@@ -2,6 +2,7 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import type { Offer } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
+import { called } from "../parts/facts";
 import type { EventKind } from "./generated";
 import { ABILITIES, AREA, type DragonsEggsView } from "./view";
 
@@ -38,8 +39,9 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
       return (value as number) < 0 ? "hidden" : ability(value as number);
     case "abilities":
       return (
-        listed((value as [number, number][]).map(([seat, one]) => `${teller.name(seat)}: ${ability(one)}`)) ||
-        "none"
+        listed(
+          (value as [number, number][]).map(([seat, one]) => `${called(seat, teller)}: ${ability(one)}`),
+        ) || "none"
       );
     case "egg":
       return eggs([value as number]);
@@ -50,7 +52,9 @@ function fact(name: string, value: unknown, teller: Teller, actor: number): stri
     case "totals":
       return (
         listed(
-          (value as number[]).flatMap((total, seat) => (total < 0 ? [] : [`${teller.name(seat)} ${total}`])),
+          (value as number[]).flatMap((total, seat) =>
+            total < 0 ? [] : [`${called(seat, teller)} ${total}`],
+          ),
         ) || "none"
       );
     case "orb":

@@ -1,7 +1,12 @@
-import type { Args } from "../../text/text.svelte";
+import { type Args, t } from "../../text/text.svelte";
 import type { Happened } from "../../wire/types";
+import type { Teller } from "../module";
 
 export const LETTERS = "ABCDEF";
+
+/** Whoever reads is "you" in a list of seats, as in every sentence. */
+export const called = (seat: number, teller: Teller): string =>
+  seat === teller.me ? t("this-is-you") : teller.name(seat);
 
 /** Numbers and texts as they are, lists joined. */
 export function sayAll(event: Happened): Args {
