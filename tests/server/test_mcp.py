@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from live import Running, running
 from mcp import Client, StdioServerParameters
@@ -205,7 +206,7 @@ def played(game: Game, state: AnyState, chance: random.Random) -> Iterator[list[
 
 
 def wired(told: object) -> Any:  # noqa: ANN401
-    return json.loads(json.dumps(told))
+    return json.loads(msgspec.json.encode(told))
 
 
 @pytest.mark.parametrize("name", GAMES)
