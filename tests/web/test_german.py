@@ -23,7 +23,8 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
             page.get_by_role("dialog", name=name).locator("h2").wait_for()
             visitor.shut()
         page.keyboard.press("c")
-        page.locator(".chat").wait_for()
+        page.locator(".chat input").wait_for()
+        page.keyboard.press("Escape")  # where one writes, it is no key of the table
         page.keyboard.press("l")
         Player(visitor).play_on()
         page.locator("table.parts").wait_for()

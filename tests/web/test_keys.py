@@ -65,6 +65,9 @@ def test_who_calls_the_chat_by_its_key_writes_there(browser: Browser, server: Ru
         expect(words).to_have_value("u m l r ? so?")
         assert page.locator("dialog[open]").count() == 0
         assert visitor.heard("version") == version
+        page.keyboard.press("Escape")
+        page.keyboard.press("m")
+        expect(page.get_by_role("searchbox")).to_be_focused()
 
 
 def test_the_focus_goes_to_what_can_be_done_with_a_card(browser: Browser, server: Running) -> None:
