@@ -28,7 +28,7 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
         page.keyboard.press("l")
         Player(visitor).play_on()
         page.locator("table.parts").wait_for()
-        expect(page.get_by_role("img", name="Wie die Punkte wuchsen")).to_be_visible()
+        expect(page.get_by_role("img", name="Wie viele Eier alle gewannen")).to_be_visible()
         assert len(said(page)) > MANY
         assert foreign(page) == []
 
