@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from live import Running
-from pages import DESK, PHONE, Visitor
+from pages import DESK, DRAWN, PHONE, Visitor
 from players import Player, Toucher
 from playwright.sync_api import Browser, Page, expect
 from scenes import asked, found, nearly_over, offered
-from screenshots import GAMES
+from screenshots import GAMES, SIX
+from sittings import Sitting
 from test_axe import WALKS, may_ask
 
 SMALL: Final[dict[str, Any]] = {
@@ -111,6 +113,61 @@ def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
         visitor.sit_at(server, found("egg-on", 3, asked("normal"), lambda at: len(at.lines) > MIDDLE))
         visitor.asked_or_over()
         visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+
+
+def test_a_question_covers_no_ability(browser: Browser, server: Running) -> None:
+    """On a phone, with very large German words: neither those in the game nor what one's own do."""
+    with Visitor(browser, server, **{**PHONE, "locale": "de-DE", "settings": {"size": "1.3"}}) as visitor:
+        for wanted in ("bid", "ability", "resolve"):
+            visitor.sit_at(server, found("dragons-eggs", 4, asked(wanted)))
+            visitor.asked_or_over()
+            visitor.page.wait_for_function(ABOVE, arg=[".order", ".asking"])
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_beside_a_nest_question_and_own_seat_stay(browser: Browser, server: Running, size: tuple[int, int]) -> None:
+    """However many eggs may be named, and while one is pulled at."""
+    places = set()
+
+    def look(visitor: Visitor) -> None:
+        expect(visitor.page.locator(".own")).to_be_in_viewport(ratio=1)
+        places.add(visitor.page.evaluate(TOP))
+
+    for phase, eggs in (("choose", 0), ("name", 1), ("name", 5)):
+        with Visitor(browser, server, viewport={"width": size[0], "height": size[1]}) as visitor:
+            visitor.sit_at(server, found("gulo-gulo", 3, asked(phase), names(eggs), port="nest-normal"))
+            visitor.asked_or_over()
+            expect(visitor.page.locator(".chip")).to_have_count(eggs)
+            look(visitor)
+            if eggs:
+                visitor.page.locator(".acts .choice").first.click()
+                visitor.page.locator(".reach").wait_for()
+                look(visitor)
+    assert len(places) == 1, places
+
+
+TOP: Final = "document.querySelector('.asking').getBoundingClientRect().top"
+
+
+def names(eggs: int) -> Callable[[Sitting], bool]:
+    """So many may be named."""
+    return lambda at: sum(text.startswith("name ") for text in offered(at)) == eggs
+
+
+def test_six_bidders_fit_above_the_bar_of_a_replay(browser: Browser, server: Running) -> None:
+    """With special eggs, powers and handicaps; and one's own seat and hand lie over nothing."""
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, nearly_over("bunny-bidding", **SIX))
+        Player(visitor).play_on()
+        visitor.page.get_by_role("link", name="Replay").click()
+        visitor.page.locator("div.hand .card").first.wait_for()
+        for _ in range(MIDDLE):
+            visitor.page.keyboard.press("ArrowRight")
+            visitor.page.evaluate(DRAWN)
+            assert visitor.page.evaluate(ABOVE, [".others", "main > .center"])
+            assert visitor.page.evaluate(ABOVE, ["main > .center", ".own"])
+            assert visitor.page.evaluate(ABOVE, ["main > .center", "div.hand"])
+        visitor.page.wait_for_function(ABOVE, arg=[".own", "section:has(.story)"])
 
 
 MIDDLE: Final = 40  # lines of a game

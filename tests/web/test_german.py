@@ -23,11 +23,12 @@ def test_a_whole_game_in_german(browser: Browser, server: Running) -> None:
             page.get_by_role("dialog", name=name).locator("h2").wait_for()
             visitor.shut()
         page.keyboard.press("c")
-        page.locator(".chat").wait_for()
+        page.locator(".chat input").wait_for()
+        page.keyboard.press("Escape")  # where one writes, it is no key of the table
         page.keyboard.press("l")
         Player(visitor).play_on()
         page.locator("table.parts").wait_for()
-        expect(page.get_by_role("img", name="Wie die Punkte wuchsen")).to_be_visible()
+        expect(page.get_by_role("img", name="Wie viele Eier alle gewannen")).to_be_visible()
         assert len(said(page)) > MANY
         assert foreign(page) == []
 

@@ -51,6 +51,25 @@ def test_enter_plays_the_only_move_that_is_left(browser: Browser, server: Runnin
         visitor.page.wait_for_function("before => window.heard.latest.version > before", arg=version)
 
 
+def test_who_calls_the_chat_by_its_key_writes_there(browser: Browser, server: Running) -> None:
+    """And what is written plays nothing, and calls nothing else."""
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        at_a_bid(visitor, server)
+        version = visitor.heard("version")
+        page.locator(".hand .choice.able").first.focus()
+        page.keyboard.press("c")
+        words = page.get_by_placeholder("Say something")
+        expect(words).to_be_focused()
+        page.keyboard.type("u m l r ? so?")
+        expect(words).to_have_value("u m l r ? so?")
+        assert page.locator("dialog[open]").count() == 0
+        assert visitor.heard("version") == version
+        page.keyboard.press("Escape")
+        page.keyboard.press("m")
+        expect(page.get_by_role("searchbox")).to_be_focused()
+
+
 def test_the_focus_goes_to_what_can_be_done_with_a_card(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         page = visitor.page

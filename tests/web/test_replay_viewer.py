@@ -323,7 +323,7 @@ def test_finished_tables_at_home_lead_to_the_replay(browser: Browser, server: Ru
         page.goto("/")
         news = page.locator("section", has=page.get_by_role("heading", name="Deine beendeten Spiele")).locator("b")
         expect(news).to_have_text("Du hast gewonnen!" if won == "Ann" else re.compile("hat gewonnen|haben gewonnen"))
-        page.get_by_role("link", name=re.compile("^Noch einmal ansehen: Gulo Gulo")).click()
+        page.get_by_role("link", name=re.compile("^Rückblick: Gulo Gulo")).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Rückblick: Gulo Gulo")
         expect(step(page)).to_contain_text("Schritt 0 von")
         expect(story(page)).to_have_text("Der Tisch vor dem ersten Zug.")

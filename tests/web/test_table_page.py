@@ -72,14 +72,14 @@ def test_what_others_say_is_marked_and_read_out(browser: Browser, server: Runnin
         bob.page.keyboard.press("c")
         bob.page.get_by_label("Say something").fill("good luck")
         bob.page.keyboard.press("Enter")
-        button = ann.page.locator("header").get_by_role("button", name="1 new word")
+        button = ann.page.locator("header").get_by_role("button", name="1 new message")
         expect(button).to_be_visible()
-        expect(ann.page.locator("aside").get_by_role("button", name="1 new word")).to_be_visible()
+        expect(ann.page.locator("aside").get_by_role("button", name="1 new message")).to_be_visible()
         expect(ann.page.locator(SPOKEN).filter(has_text=": good luck")).to_have_count(1)
         button.click()
         expect(ann.page.locator(".chat")).to_contain_text("good luck")
-        expect(ann.page.get_by_text("1 new word")).to_have_count(0)
-        expect(bob.page.get_by_text("1 new word")).to_have_count(0)
+        expect(ann.page.get_by_text("1 new message")).to_have_count(0)
+        expect(bob.page.get_by_text("1 new message")).to_have_count(0)
 
 
 def test_what_could_not_be_sent_stays_written(browser: Browser, server: Running) -> None:

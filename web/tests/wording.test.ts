@@ -111,7 +111,7 @@ describe("what is asked", () => {
   test("of nobody, while my act is still being sent", async () => {
     const sitting = await tableOf("blind-hen", { prompt: choose("bid") });
     sitting.composing.late = true;
-    expect(promptText(sitting)).toBe("The server has not kept your act yet. It is still being sent.");
+    expect(promptText(sitting)).toBe("The server has not confirmed your move yet. It is still being sent.");
   });
 
   test("it is read out with whose turn it is", async () => {

@@ -3,11 +3,13 @@ import { keepSetting, setting } from "../wire/device";
 /** How one person likes the page. Kept on this device. */
 const CHOICES = {
   theme: ["auto", "light", "dark", "contrast"],
-  size: ["1", "0.9", "1.15", "1.3"],
-  speed: ["normal", "slow", "fast", "off"],
-  sound: ["normal", "quiet", "loud", "off"],
+  size: ["0.9", "1", "1.15", "1.3"],
+  speed: ["slow", "normal", "fast", "off"],
+  sound: ["off", "quiet", "normal", "loud"],
   confirm: ["several", "always"],
 } as const;
+
+const USUAL: readonly string[] = ["1", "normal"];
 
 /** What is asked about before it is done, by the keys of warnings. */
 export const QUESTIONS = ["pass", "fold", "overpaid", "out", "thrown", "no first play"];
@@ -61,7 +63,8 @@ class Settings {
 
 function first(name: SettingName): string {
   const kept = setting(name);
-  return choices[name].includes(kept) ? kept : (choices[name][0] ?? "");
+  const all = choices[name];
+  return all.includes(kept) ? kept : (all.find((one) => USUAL.includes(one)) ?? all[0] ?? "");
 }
 
 export const settings = new Settings();

@@ -178,7 +178,7 @@ fill-and-start = Mit Bots auffüllen und anfangen
 leave = Aufstehen
 
 ## Nach dem Spiel
-replay = Noch einmal ansehen
+replay = Rückblick
 replay-of = Rückblick: { $game }
 replay-start = Der Tisch vor dem ersten Zug.
 replay-not-yet = Dieses Spiel ist noch nicht zu Ende.
@@ -216,7 +216,7 @@ rematch-open = Die Revanche steht bereit: Komm mit! { $seated ->
    *[no] Du kannst wieder zusehen.
   }
 rating-change = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
-rating-says = Die Wertung sagt, wie stark du mindestens spielst, soweit deine Spiele das zeigen. Alle beginnen bei 0; Siege heben sie, Niederlagen senken sie, auch unter 0. Es zählen nur Spiele mit mindestens zwei Menschen; Bots darin sind Gegner von fester Stärke.
+rating-says = Die Wertung schätzt vorsichtig, wie stark du spielst, nach deinen Spielen bisher. Alle beginnen bei 0; Siege heben sie, Niederlagen senken sie, auch unter 0. Es zählen nur Spiele mit mindestens zwei Menschen; Bots darin sind Gegner von fester Stärke.
 parts-title = Woraus sich das Ergebnis zusammensetzt
 parts-what = Teil
 parts-sum = Zusammen
@@ -303,7 +303,7 @@ pause = Pause
 resume = Weiter
 give-up = Ende vorschlagen
 play-on = Doch weiterspielen
-away-long = { $who } ist weg. Ein Bot kann weiterspielen, bis er oder sie wiederkommt.
+away-long = { $who } ist weg. Bis zur Rückkehr kann ein Bot weiterspielen.
 bot-takes-over = Ein Bot übernimmt
 wait = Warten
 stands-in = { $level } springt ein
@@ -565,7 +565,7 @@ prompt-dragons-eggs-resolve-SS = Welchen deiner Schätze schützt du?
 prompt-dragons-eggs-resolve-SE = Welchen verdeckten Schatz schaust du an?
 prompt-dragons-eggs-resolve-SE-back = Nimm einen deiner Schätze auf die Hand zurück, oder lass sie liegen.
 prompt-dragons-eggs-resolve-WI = Wähle den ersten Schatz für den Tausch.
-prompt-dragons-eggs-resolve-WI-with = Gegen welchen tauscht er den Platz?
+prompt-dragons-eggs-resolve-WI-with = Mit welchem tauscht er den Platz?
 prompt-dragons-eggs-resolve-OR = Deinen Schatz mit der Kugel verdoppeln?
 prompt-dragons-eggs-resolve-CL = Welchen Schatz zerstört deine Klaue?
 prompt-dragons-eggs-end = Die Eier werden gezählt.
@@ -620,8 +620,8 @@ short-dragons-eggs-drew = { $you ->
    *[no] zieht eine Fähigkeit
   }
 event-dragons-eggs-played = { $you ->
-    [yes] Du willst nutzen: { $ability }.
-   *[no] { $who } wählt eine Fähigkeit zum Nutzen.
+    [yes] Du wählst für diese Runde: { $ability }.
+   *[no] { $who } wählt eine Fähigkeit für diese Runde.
   }
 event-dragons-eggs-discarded = { $you ->
     [yes] Du wirfst ab: { $ability }.
@@ -700,7 +700,7 @@ option-dragons-eggs-start-E = Spieler E
 option-dragons-eggs-marker_skips_out = Der Marker überspringt Spieler ohne Schätze
 dragons-eggs-how = Die höchste Summe gewinnt die Eier, aber gleiche Summen heben einander auf.
 dragons-eggs-order = Fähigkeiten, die kleinste Zahl zuerst
-dragons-eggs-your-abilities = Deine Fähigkeiten: eine wirkt jetzt oder geht, eine bleibt
+dragons-eggs-your-abilities = Deine Fähigkeiten: eine nutzen oder abwerfen, die andere behalten
 dragons-eggs-says-deck = In jeder Runde wird eine Eierkarte aufgedeckt. Gehen sie aus, endet das Spiel.
 dragons-eggs-says-abilities = Nach dem Bieten zieht jeder eine und nutzt dann eine von zweien oder wirft sie ab.
 dragons-eggs-says-treasure = Ein Gebot: Seine Zahl zählt zu deiner Summe. Einmal geboten ist es verbraucht.
@@ -851,8 +851,8 @@ short-egg-on-drew = { $you ->
       }
   }
 event-egg-on-worms = { $you ->
-    [yes] Jetzt dürfen Würmer dazu; du beginnst.
-   *[no] Jetzt dürfen Würmer dazu; { $who } beginnt.
+    [yes] Jetzt dürfen Würmer nachgelegt werden; du beginnst.
+   *[no] Jetzt dürfen Würmer nachgelegt werden; { $who } beginnt.
   }
 event-egg-on-egg = { $you ->
     [yes] Du gewinnst
@@ -973,7 +973,7 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
-blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Geheim: ein Korn 2, ein Blindes Huhn 3 mit Korn und −3 ohne.
+blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Im geheimen Stapel bringt ein Korn 2, ein Blindes Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
 prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.
 prompt-blind-hen-draft = Der Auktionator musste selbst kaufen: Nimm eines der bezahlten Hühner.
@@ -1211,7 +1211,7 @@ gulo-gulo-report-dropped = Das Ei fiel herunter
 gulo-gulo-report-fallen = Andere Eier, die herausfielen
 gulo-gulo-report-send = Den Alarm melden
 prompt-gulo-gulo-attempt-nest = { $decided ->
-    [yes] Es ist entschieden: Sieh auf das Nest.
+    [yes] Es ist entschieden: Schau aufs Nest.
    *[no] { $you ->
         [yes] Drück auf dein Ei und zieh es langsam heraus: Die Stange muss stehen bleiben, und nichts sonst darf fallen.
        *[no] { $who } greift ins Nest …
@@ -1305,7 +1305,7 @@ bunny-bidding-goals = Ziele:
 bunny-bidding-goals-worth = Ziele, je +{ $points } (andere −1):
 bunny-bidding-won = gewonnen:
 bunny-bidding-starts = beginnt diese Runde
-bunny-bidding-majority = Am meisten im Angebot:
+bunny-bidding-majority = Am häufigsten im Angebot:
 bunny-bidding-highest = das höchste Gebot gewinnt
 bunny-bidding-lowest = alles steht kopf: das niedrigste Gebot gewinnt
 bunny-bidding-because = { $because ->
@@ -1330,7 +1330,7 @@ bunny-bidding-because = { $because ->
       }
   }
 bunny-bidding-tiles = Alle Plättchen
-bunny-bidding-tiles-says = Diese Eier sind im Spiel: auf den Händen, auf dem Tisch, oder schon weg. Das darf jeder wissen.
+bunny-bidding-tiles-says = Diese Eier sind im Spiel: auf der Hand, auf dem Tisch oder schon weg. Das darf jeder wissen.
 bunny-bidding-turned-up = Alles wird aufgedeckt: das Angebot, und was alle geboten haben.
 bunny-bidding-so-far = nach dem, was du siehst
 bunny-bidding-tile = { $number } ({ $what })
@@ -1385,7 +1385,7 @@ bunny-bidding-says-positive_small = Zählt +1.
 bunny-bidding-says-positive_medium = Zählt +2.
 bunny-bidding-says-positive_large = Zählt +4.
 bunny-bidding-says-insta_end = Nach diesem Zug kommt die Auswertung.
-bunny-bidding-says-delayed_turn = Der Rest des Zuges kommt zuletzt.
+bunny-bidding-says-delayed_turn = Der Rest dieses Zuges kommt nach allen anderen.
 bunny-bidding-says-study_offer = Alle verdeckten Plättchen des Angebots dürfen angeschaut werden.
 bunny-bidding-says-study_bids = Alle verdeckten Gebote dürfen angeschaut werden.
 bunny-bidding-says-bonus_tiles = Drei Plättchen oder mehr werden gespielt.
@@ -1640,7 +1640,7 @@ event-bunny-bidding-checked = { $because ->
     [shared] { $eggs }: keine Auktion, jeder bekommt ein Plättchen des Angebots.
    *[other] { $majority ->
         [none] Keine Sorte ist im Angebot.
-       *[other] Am meisten im Angebot: { $majority }.
+       *[other] Am häufigsten im Angebot: { $majority }.
       } { $totals ->
         [none] Niemand hat geboten.
        *[other] { $inverted ->
@@ -1690,7 +1690,7 @@ option-bunny-bidding-numbers-print-A = immer gleich
 option-bunny-bidding-goals = Ziele jedes Spielers
 option-bunny-bidding-max_tiles = Höchstens so viele Plättchen in einem Zug
 option-bunny-bidding-order = Gebot und Angebot
-option-bunny-bidding-order-free = in beliebiger Folge
+option-bunny-bidding-order-free = in beliebiger Reihenfolge
 option-bunny-bidding-order-bid_first = das Gebot zuerst
 option-bunny-bidding-tie_offer = Ein Angebot, das niemand gewann,
 option-bunny-bidding-tie_offer-discard = verschwindet
@@ -1833,7 +1833,7 @@ learn-gulo-gulo-yellow = Gelb! Aber Achtung: Das nähere gelbe Plättchen auf Pl
 learn-gulo-gulo-yellow-hint = Es muss ein gelbes Ei sein.
 learn-gulo-gulo-alarm = Du bist jetzt weit vorn. Wähl Rot.
 learn-gulo-gulo-alarm-hint = Wähl für dieses Beispiel Rot.
-learn-gulo-gulo-pole = Jetzt ein Alarm mit Absicht. R4 liegt tief, und dreierlei liegt darauf. Nenn R4.
+learn-gulo-gulo-pole = Jetzt ein Alarm mit Absicht. R4 liegt tief, und drei andere Dinge liegen darauf. Nenn R4.
 learn-gulo-gulo-pole-pull = Greif nach R4 und zieh es gerade heraus. Was darauf liegt, rutscht ab.
 learn-gulo-gulo-pole-again = Es hat gehalten! Das war Glück. Das Nest ist wie vorher: Zieh R4 noch einmal, schneller.
 learn-gulo-gulo-pole-hint = Für dieses Beispiel: Nenn R4.
@@ -1858,14 +1858,14 @@ learn-bunny-bidding-offer = Mindestens ein Plättchen im Zug muss offen sein. Le
 learn-bunny-bidding-offer-hint = Die rosa 49, offen, ins Angebot. Die willst du ja gewinnen!
 learn-bunny-bidding-debt = 49 ist jetzt die höchste Zahl im Angebot, und darum schuldest du noch ein Plättchen. Leg auch die rosa 26 dorthin.
 learn-bunny-bidding-debt-hint = Bezahl deine Schuld mit der rosa 26, offen, ins Angebot.
-learn-bunny-bidding-won = Deine 77 schlägt 1 und 31: Alle fünf Eier gehören dir, zwei rosa (+10) und drei andere (-3). Deine verdeckte 77 bekommt Dot mit dem schlechtesten Gebot.
+learn-bunny-bidding-won = Deine 77 schlägt 1 und 31: Alle fünf Eier gehören dir, zwei rosa (+10) und drei andere (−3). Deine verdeckte 77 bekommt Dot mit dem schlechtesten Gebot.
 learn-bunny-bidding-upside = Aber die Auktion kann kippen. Achte darauf, welche Sorte im Angebot am häufigsten ist: Hier eröffnest du mit zwei blauen Eiern. Drück auf Weiter.
 learn-bunny-bidding-blue-bid = Blau ist die Mehrheit. Ist die Zahl der blauen Gebote ungerade, gewinnt das niedrigste Gebot. Probier es: Biete deine blaue 58 offen.
 learn-bunny-bidding-blue-bid-hint = Die blaue 58, offen, als Gebot.
 learn-bunny-bidding-last-offer = Der Tisch zeigt schon, dass jetzt das niedrigste Gebot gewinnt. Leg deine orange 5 ins Angebot.
 learn-bunny-bidding-last-offer-hint = Die orange 5, offen, ins Angebot.
 learn-bunny-bidding-inverted = Du hast 58 geboten, Dot 71 und Fluff nur 10: Alles steht kopf, und Fluff nimmt alles mit 10. Zwei blaue Gebote hätten einander aufgehoben.
-learn-bunny-bidding-score = Die Abrechnung: Deine Ziele waren hier Magenta und Gelb. Gewonnen hast du ein magenta, ein rotes, ein gelbes und ein blaues Ei: 5 - 1 + 5 - 1 = 8 Punkte.
+learn-bunny-bidding-score = Die Abrechnung: Deine Ziele waren hier Magenta und Gelb. Gewonnen hast du ein magenta, ein rotes, ein gelbes und ein blaues Ei: 5 − 1 + 5 − 1 = 8 Punkte.
 learn-bunny-bidding-end = Das Spiel endet, wenn niemand mehr ein Plättchen hat. Errate, was die anderen sammeln, und mach ihnen kein Geschenk. Viel Spaß!
 bunny-bidding-offer-title = Das Angebot: Wer die Auktion gewinnt, bekommt alles
 bunny-bidding-says-offer = Was in dieser Runde versteigert wird. Wer die höchste sichtbare Zahl anbietet, schuldet noch ein Plättchen.

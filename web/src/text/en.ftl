@@ -143,8 +143,8 @@ setting-sound-loud = Loud
 setting-sound-off = Off
 setting-sound-says = Press a volume to hear it.
 setting-confirm = Confirm
-setting-confirm-several = Acts of several steps
-setting-confirm-always = Every act
+setting-confirm-several = Moves of several steps
+setting-confirm-always = Every move
 setting-ask = Ask me before I
 setting-ask-pass = pass, if I could still win something or it costs me an egg card
 setting-ask-fold = fold, if I could still bid
@@ -216,7 +216,7 @@ rematch-open = A rematch is ready: come along! { $seated ->
    *[no] You may look on again.
   }
 rating-change = Rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } ({ $sign }{ NUMBER($change, minimumFractionDigits: 1, maximumFractionDigits: 1) })
-rating-says = Your rating says how strong you play at least, as far as your games tell. Everybody begins at 0; wins raise it, losses lower it, also below 0. Only games with two or more people count; bots in them are opponents of a fixed strength.
+rating-says = Your rating says how strong you play, guessed with caution from your games so far. Everybody begins at 0; wins raise it, losses lower it, even below 0. Only games with two or more people count; bots in them are opponents of a fixed strength.
 parts-title = What the scores are made of
 parts-what = Part
 parts-sum = Total
@@ -255,8 +255,8 @@ chat-empty = Nobody has said anything yet.
 mute = Mute { $who }
 muted = muted on this device
 chat-unread = { $count ->
-    [one] 1 new word
-   *[other] { $count } new words
+    [one] 1 new message
+   *[other] { $count } new messages
   }
 chat-unsent = Not sent: the connection is lost. What you wrote stays here.
 emotes = Emotes
@@ -333,7 +333,7 @@ prompt-report = What happened at your table?
 prompt-paused = The game is paused.
 prompt-over = The game is over.
 prompt-frozen = This table waits for repair.
-prompt-sending = The server has not kept your act yet. It is still being sent.
+prompt-sending = The server has not confirmed your move yet. It is still being sent.
 prompt-confirm = Confirm your choice, or go back a step.
 prompt-sure = Are you sure?
 chosen-count = { $count } of { $most } chosen.
@@ -689,7 +689,7 @@ event-dragons-eggs-ended = The game is over: { $why }.
 why-dragons-eggs-eggs = not enough egg cards are left
 why-dragons-eggs-treasures = nobody has a treasure left
 option-dragons-eggs-steel_blocks_peek = Guarded treasures cannot be looked at
-option-dragons-eggs-empty_area_is_zero = Who has lost all treasures has a total of 0
+option-dragons-eggs-empty_area_is_zero = Whoever has lost all treasures has a total of 0
 option-dragons-eggs-start = Who begins
 option-dragons-eggs-start-random = by lot
 option-dragons-eggs-start-A = player A
@@ -700,7 +700,7 @@ option-dragons-eggs-start-E = player E
 option-dragons-eggs-marker_skips_out = The marker passes over players without treasures
 dragons-eggs-how = The highest total wins the eggs, but equal totals knock each other out.
 dragons-eggs-order = Abilities, lowest number first
-dragons-eggs-your-abilities = Your abilities: one acts now or goes, one stays
+dragons-eggs-your-abilities = Your abilities: use or discard one, keep the other
 dragons-eggs-says-deck = One egg card is turned up in each round. When they run out, the game ends.
 dragons-eggs-says-abilities = Everybody draws one after bidding and then uses or discards one of two.
 dragons-eggs-says-treasure = A bid: its number counts in your total. Once bid it is spent.
@@ -857,7 +857,7 @@ event-egg-on-egg = { $you ->
   } the { $egg }-point egg of { $female }!
 event-egg-on-kept = { $because ->
     [tie] No egg from { $female }: the lead is shared.
-    [leader] No egg from { $female }: who leads has no wedding there.
+    [leader] No egg from { $female }: the leader has no wedding there.
     [nothing] No egg from { $female }: nobody brings worms.
    *[empty] No egg from { $female }: her nest is empty.
   }
@@ -876,7 +876,7 @@ option-egg-on-setup = How the decks are made
 option-egg-on-setup-sorted = everybody sorts
 option-egg-on-setup-first_game = ready for a first game
 option-egg-on-setup-lucky = all is shuffled
-option-egg-on-stuck = Who cannot play
+option-egg-on-stuck = Whoever cannot play
 option-egg-on-stuck-end = ends the game
 option-egg-on-stuck-cycle = discards and draws
 option-egg-on-stall_rounds = Rounds of nothing but swaps that end the game
@@ -886,7 +886,7 @@ option-egg-on-lucky_crow_in_bidding = With lucky eggs: crows among weddings too
 option-egg-on-empty_nest_weddings = Weddings at an empty nest
 option-egg-on-colours = The colours of the seats
 egg-on-stage-wed-says = In turn, everybody may play weddings at females, as often as they like. Only with a wedding there can you win her egg.
-egg-on-stage-worm-says = Who has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
+egg-on-stage-worm-says = Whoever has a wedding may add worms now. Whoever leads alone when all have passed gets the egg.
 egg-on-stage-eggs-says = Each female looks at her suitors: the one who leads alone and has a wedding gets her next egg.
 egg-on-says-female = She gives her next egg, in a wedding phase, to the one suitor who has the most worms here and a wedding. Eggs in many colours are worth extra.
 egg-on-verdict-wins = { $you ->
@@ -894,7 +894,7 @@ egg-on-verdict-wins = { $you ->
    *[no] As it stands, { $who } gets her egg.
   }
 egg-on-verdict-tie = No egg: the lead is shared.
-egg-on-verdict-leader = No egg: who leads has no wedding here.
+egg-on-verdict-leader = No egg: the leader has no wedding here.
 egg-on-verdict-nothing = No egg: nobody brings worms.
 egg-on-verdict-unwed = No wedding here.
 egg-on-verdict-empty = Her nest is empty.
@@ -967,7 +967,7 @@ blind-hen-card-END = end card
 
 prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
 prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
-blind-hen-aim = Who wins pays the auctioneer. Chickens are money and points: most in a colour brings 8, second most 4; your three best colours count in full. Secretly a corn is 2, a hen 3 with a corn and −3 without.
+blind-hen-aim = Whoever wins pays the auctioneer. Chickens are money and points: the most of a colour bring 8, the second most 4; your three best colours count in full. In your secret stack a corn brings 2, a hen 3 with a corn and −3 without.
 prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
 prompt-blind-hen-pay-enough = That is enough: pay these, or choose more of them.
 prompt-blind-hen-draft = The auctioneer had to buy: take one of the chickens that were paid.
@@ -1050,7 +1050,7 @@ blind-hen-colour-y = yellow
 blind-hen-colour-b = blue
 blind-hen-colour-p = purple
 blind-hen-for-majority = points for the majority
-blind-hen-says-majority = At the end, most chickens of a colour are worth 8 points, second most 4. Who ties shares. Your three best colours count their values too.
+blind-hen-says-majority = At the end, most chickens of a colour are worth 8 points, second most 4. Ties are shared. Your three best colours count their values too.
 blind-hen-says-chicken = Money now, points at the end: for its value, and for having most of a colour.
 blind-hen-says-H = Costs 3 points, unless you have a Golden Corn for her: then she brings 3.
 blind-hen-says-C = 2 points, and it feeds one Blind Hen.
@@ -1165,7 +1165,7 @@ event-gulo-gulo-again = It was the last egg of its colour: { $you ->
 event-gulo-gulo-pole = The pole fell by itself and is put back.
 event-gulo-gulo-ended = The game is over: { $why }.
 why-gulo-gulo-junior = Gulo junior is free
-why-gulo-gulo-turns = it lasted too long, and who is furthest wins
+why-gulo-gulo-turns = it lasted too long, so whoever is furthest wins
 variant-gulo-gulo-fast = Fast game: shorter, for smaller Gulos
 option-gulo-gulo-variant = Length
 option-gulo-gulo-variant-base = the whole game
@@ -1179,14 +1179,14 @@ option-gulo-gulo-attempt_timeout = An attempt that takes longer than sixty secon
 option-gulo-gulo-attempt_timeout-none = no limit
 option-gulo-gulo-attempt_timeout-alarm = is an alarm
 option-gulo-gulo-settle_seconds = Seconds until the nest must be at rest
-option-gulo-gulo-max_turns = After so many turns who is furthest wins
+option-gulo-gulo-max_turns = After so many turns, whoever is furthest wins
 gulo-gulo-aim = Steal eggs in the colours of the tiles to run along the path; an egg alarm throws you back. At its end Gulo junior waits in the deck: free it and win.
 gulo-gulo-chances = The number at an egg: of 100 attempts so many succeed. A draw decides. The deeper an egg lies, the riskier it is.
 gulo-gulo-draw = One of 100 lots is drawn: { $chance } say stolen, { $rest } say alarm.
 gulo-gulo-lots-stolen = { $count } stolen
 gulo-gulo-lots-alarm = { $count } alarm
 gulo-gulo-says-egg = { $chance } of 100 attempts succeed. The deeper an egg lies, the riskier; an alarm sends you back.
-gulo-gulo-says-closed = The next player who turns it must steal an egg of its colour.
+gulo-gulo-says-closed = Whoever turns it up must steal an egg of its colour.
 gulo-gulo-says-open = Steal an egg of this colour, and your Gulo jumps to the nearest open tile of it.
 gulo-gulo-says-deck = Whoever stands on the last tile turns tiles here, and looks for Gulo junior.
 prompt-gulo-gulo-name-R = Choose the red egg that you try to steal.
@@ -1376,7 +1376,7 @@ bunny-bidding-says-positive_small = Worth +1.
 bunny-bidding-says-positive_medium = Worth +2.
 bunny-bidding-says-positive_large = Worth +4.
 bunny-bidding-says-insta_end = The check follows this turn.
-bunny-bidding-says-delayed_turn = The rest of the turn comes last.
+bunny-bidding-says-delayed_turn = The rest of this turn comes after everybody else's.
 bunny-bidding-says-study_offer = All face-down tiles of the offer may be looked at.
 bunny-bidding-says-study_bids = All face-down bids may be looked at.
 bunny-bidding-says-bonus_tiles = Three tiles or more are played.
@@ -1654,7 +1654,7 @@ event-bunny-bidding-ended =
     The scores: { $scores }.
 why-bunny-bidding-no-tiles = nobody has a tile left
 variant-bunny-bidding-reveal-five = Easier: a turn begins with showing five tiles
-variant-bunny-bidding-return-losing-bids = Easier: who did not win takes the bid back
+variant-bunny-bidding-return-losing-bids = Easier: whoever does not win takes the bid back
 variant-bunny-bidding-fewer-types = Easier: one egg type less
 variant-bunny-bidding-one-goal = Harder: one goal instead of two
 variant-bunny-bidding-four-tiles = Harder: four tiles in a turn at most
@@ -1694,7 +1694,7 @@ option-bunny-bidding-resolve_from = Where special eggs act at the check
 option-bunny-bidding-resolve_from-offer-bid = in the offer and in bids
 option-bunny-bidding-resolve_from-offer = in the offer only
 option-bunny-bidding-reveal_five = A turn begins with showing five tiles
-option-bunny-bidding-return_losing_bids = Who did not win takes the bid back
+option-bunny-bidding-return_losing_bids = Whoever does not win takes the bid back
 option-bunny-bidding-flip_own = Bids of the majority type are read backwards
 option-bunny-bidding-duplicates_invert = Types bid twice turn the auction upside down
 option-bunny-bidding-doubled_numbers = 11, 22, … make everybody pass on five tiles
@@ -1840,14 +1840,14 @@ learn-bunny-bidding-offer = At least one tile of a turn must be face up. Put the
 learn-bunny-bidding-offer-hint = The pink 49, face up, to the offer. You want to win it!
 learn-bunny-bidding-debt = 49 is now the highest number in the offer, and so you owe one more tile. Put the pink 26 there too.
 learn-bunny-bidding-debt-hint = Pay your debt with the pink 26, face up, to the offer.
-learn-bunny-bidding-won = Your 77 beat 1 and 31: all five eggs are yours, two pink ones (+10) and three others (-3). The worst bidder, Dot, got your hidden 77.
+learn-bunny-bidding-won = Your 77 beat 1 and 31: all five eggs are yours, two pink ones (+10) and three others (−3). The worst bidder, Dot, got your hidden 77.
 learn-bunny-bidding-upside = But the auction can turn over. Watch which type lies in the offer most often: here you open with two blue eggs. Press Next.
 learn-bunny-bidding-blue-bid = Blue is the majority. If the number of blue bid tiles is odd, the lowest bid wins. Try it: bid your blue 58 face up.
 learn-bunny-bidding-blue-bid-hint = The blue 58, face up, as a bid.
 learn-bunny-bidding-last-offer = The table says already that the lowest bid wins. Put your orange 5 into the offer.
 learn-bunny-bidding-last-offer-hint = The orange 5, face up, to the offer.
 learn-bunny-bidding-inverted = You bid 58, Dot 71, Fluff only 10: upside down, Fluff takes it all with 10. Two blue bids would have cancelled each other.
-learn-bunny-bidding-score = Counting up: your goals here were magenta and yellow. You won a magenta, a red, a yellow and a blue egg: 5 - 1 + 5 - 1 = 8 points.
+learn-bunny-bidding-score = Counting up: your goals here were magenta and yellow. You won a magenta, a red, a yellow and a blue egg: 5 − 1 + 5 − 1 = 8 points.
 learn-bunny-bidding-end = The game ends when nobody has a tile left. Guess what the others collect, and do not make them a present. Have fun!
 bunny-bidding-offer-title = The offer: whoever wins the auction takes all of it
 bunny-bidding-says-offer = What is sold in this round. Offer the highest number in sight, and you owe one more tile.

@@ -81,9 +81,12 @@ export class Stage {
     const { frames } = part.motion;
     const contact = contactOf(frames, part.nest.eggs, part.nest.egg, this.kit);
     if (!contact) return Promise.resolve();
-    this.picture.fit([...outlineOf(this.heap), ...outlineOf({ ...this.heap, poses: contact.poses })]);
+    const now = performance.now();
+    this.showing = slowMotion(frames, contact, now, pace);
+    const first = this.showing.at(now)?.poses ?? contact.poses; // the pole may stand yet: all of it is to be seen fall
+    const shown = [this.poses, contact.poses, first].flatMap((poses) => outlineOf({ ...this.heap, poses }));
+    this.picture.fit(shown);
     this.isAgain = true;
-    this.showing = slowMotion(frames, contact, performance.now(), pace);
     return this.shown(part);
   }
 
