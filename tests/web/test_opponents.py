@@ -32,7 +32,7 @@ def sentence_on(level: str, language: str = "en") -> re.Pattern[str]:
 
 def card(page: Page, level: str, language: str = "en") -> Locator:
     """The level for all seats."""
-    return page.get_by_role("radio", name=re.compile(rf"^{name_of(level, language)}\b"))
+    return page.get_by_role("radio", name=re.compile(rf"^{name_of(level, language)}(?!\w)"))
 
 
 def choose(page: Page, level: str, language: str = "en") -> None:
