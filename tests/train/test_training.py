@@ -245,6 +245,15 @@ def test_rules_are_drawn_anew_for_each_game(game: Game) -> None:
     assert any(not rules.changed() for rules in drawn)
 
 
+def test_variants_that_are_to_be_learned_are_in_half_of_the_games() -> None:
+    names = ["special-eggs", "powers", "handicaps"]
+    chance, draw = from_seed(2), Drawing(game_named("bunny-bidding"), variants=names)
+    drawn = [draw(chance) for _ in range(200)]
+    all_three = [rules for rules in drawn if set(rules.changed()) >= {"special_eggs", "powers", "handicaps"}]
+    assert 80 < len(all_three) < 140
+    assert {rules.seats for rules in all_three} == set(game_named("bunny-bidding").seats)
+
+
 def test_the_command_says_where_the_weights_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """And how strong they are among players that never change, if nobody else is named."""
     words = f"train dragons-eggs --rounds 1 --games 4 --width 8 --workers 1 --deals 1 --folder {tmp_path}"

@@ -59,9 +59,20 @@ class Asked:
 
 
 class Actors:
-    """`workers` processes with `games` games each, in two groups; and one with fewer games for each of the `bots`."""
+    """`workers` processes with `games` games each, in two groups; and one with fewer games for each of the `bots`.
 
-    def __init__(self, game: Game, workers: int, games: int, seats: int, seed: str, bots: Sequence[str] = ()) -> None:
+    `rules`: the seats and variants of a Drawing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        workers: int,
+        games: int,
+        rules: tuple[int, Sequence[str]],
+        seed: str,
+        bots: Sequence[str] = (),
+    ) -> None:
         own = max(1, games // GROUPS)
         each = [own] * workers + [max(1, own // BESIDE_BOTS)] * len(bots)
         starts = [sum(each[:number]) for number in range(len(each) + 1)]
@@ -77,7 +88,7 @@ class Actors:
         self.processes: Final = []
         for place, bot in zip(self.places, [""] * workers + list(bots), strict=True):
             ours, theirs = spawn.Pipe()
-            told = (theirs, game.name, memories, starts[-1], place, seats, f"{seed} {place.start}", bot)
+            told = (theirs, game.name, memories, starts[-1], place, rules, f"{seed} {place.start}", bot)
             process = spawn.Process(target=act, args=told, daemon=True)
             process.start()
             theirs.close()
@@ -113,13 +124,20 @@ class Actors:
 
 
 def act(
-    pipe: Connection, name: str, memories: list[list[Any]], count: int, at: slice, seats: int, seed: str, bot: str
+    pipe: Connection,
+    name: str,
+    memories: list[list[Any]],
+    count: int,
+    at: slice,
+    rules: tuple[int, Sequence[str]],
+    seed: str,
+    bot: str,
 ) -> None:
     """The whole life of an actor: it ends when the learner does."""
     game = game_named(name)
     own = at.stop - at.start
     asked = [Asked(game, count, memory) for memory in memories]
-    draw = Drawing(game, seats)
+    draw = Drawing(game, *rules)
     other = entrant(bot, game) if bot else None
     groups = [
         ManyGames(game, own, draw, seed_of(f"{seed} {group}"), bot=other, look=shown) for group in range(len(asked))

@@ -47,6 +47,9 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
     command.add_argument(
         "--seats", type=int, default=0, help="always so many, by the rulebook; else all counts and options"
     )
+    command.add_argument(
+        "--variants", default="", metavar="NAMES", help="play half of the games with all of these, a comma between"
+    )
     command.add_argument("--rate", type=above_zero, default=1e-3, help="of learning, at first (0.001)")
     command.add_argument(
         "--wander", type=part_of_one, default=0.02, help="how much leaving things open is rewarded, at first (0.02)"
@@ -82,17 +85,18 @@ def add_to(commands: Any) -> None:  # noqa: ANN401 - argparse does not name its 
 def train(arguments: argparse.Namespace) -> int:
     game = game_named(arguments.game)
     among = arguments.against or (YARDSTICK if plays(YARDSTICK, game) else USUAL)
-    against, beside = (tuple(filter(None, bots.split(","))) for bots in (among, arguments.beside))
+    against, beside, variants = (
+        tuple(filter(None, names.split(","))) for names in (among, arguments.beside, arguments.variants)
+    )
     for name in against + beside:
         entrant(name, game)  # who cannot play is told before anything is learned
-    if arguments.seats:
-        game.rules(arguments.seats)
+    game.rules(arguments.seats or game.seats[-1], variants)
     try:
         from clutch.train import training  # noqa: PLC0415 - an extra, and slow to load
     except ImportError as missing:
         raise NothingToTrainWith(f"this needs the package {missing.name}: pip install 'clutch[train]'") from None
     folder = arguments.folder or Path("build/train", game.name)
-    plan = training.Plan(folder, **facts_of(arguments), against=against, beside=beside)
+    plan = training.Plan(folder, **facts_of(arguments), against=against, beside=beside, variants=variants)
     seen: list[dict[str, Any]] = []
     with Bar(f"training {game.name}") as bar:
 

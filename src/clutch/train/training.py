@@ -45,6 +45,7 @@ class Plan:
     batch: int = 2048
     width: int = 192
     seats: int = 0  # 0: all seat counts and options
+    variants: tuple[str, ...] = ()  # half of the games are played with all of these
     rival: str = ""  # weights that sit at all other seats and never change: can something be found against them?
     imitate: str = ""  # a bot to play like at first
     meet: str = ""  # a bot whose likeness sits among the old selves from now on, as the first of them
@@ -86,7 +87,8 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     if plan.rival:
         old_selves = [params_of(game, policy.load(Path(plan.rival), game))]
         plan = replace(plan, league=1.0)
-    actors = Actors(game, plan.workers, plan.games, plan.seats, f"{plan.seed} {progress.rounds}", plan.beside)
+    rules = (plan.seats, plan.variants)
+    actors = Actors(game, plan.workers, plan.games, rules, f"{plan.seed} {progress.rounds}", plan.beside)
     try:
         selfplay = SelfPlay(learner, actors, plan.steps, progress.rounds, plan.league)
         go_on(game, plan, learner, selfplay, old_selves, progress, told)
