@@ -10,7 +10,7 @@ from clutch.core.audience import BLANK
 from clutch.games.bunny_bidding.families import Power
 from clutch.games.bunny_bidding.guess import unseen_tiles
 from clutch.games.bunny_bidding.moves import MOVES, BunnyMove, Kind
-from clutch.games.bunny_bidding.powers import POWERS, BidStudy, CollectAny, OfferStudy, SwapBid, SwapOffer
+from clutch.games.bunny_bidding.powers import POWERS, BidStudy, CollectAny, FlipAny, OfferStudy, SwapBid, SwapOffer
 from clutch.games.bunny_bidding.state import BunnyBidding
 
 NEVER: Final = -1000.0
@@ -45,7 +45,7 @@ class Extras:
         return self.gain(POWERS[self.me.powers[asking.value]] if asking.kind is Kind.POWER else None, move)
 
     def gain(self, power: Power | None, move: BunnyMove) -> float:
-        if isinstance(power, OfferStudy | BidStudy):
+        if isinstance(power, OfferStudy | BidStudy | FlipAny):
             return float(self.is_unknown(move))
         if isinstance(power, CollectAny):
             return self.collected(move)
