@@ -89,7 +89,8 @@ def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: in
     likely = jax.nn.softmax(worth)
     reached = jnp.cumsum(likely, axis=1)  # one drawn number for a row is cheaper than one for every move
     drawn = jax.random.uniform(key, (len(rows), 1), minval=TINY) * reached[:, -1:]
-    picks = jnp.argmax(reached >= drawn, axis=1)  # never above the last, and above 0: so it is one that is offered
+    reached = jnp.where(masks > 0, reached, 0)  # sums are rounded: what is not offered may seem to add to them
+    picks = jnp.where(reached.max(1) < drawn[:, 0], jnp.argmax(worth, axis=1), jnp.argmax(reached >= drawn, axis=1))
     chances = jnp.log(likely[jnp.arange(len(picks)), picks])
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 
