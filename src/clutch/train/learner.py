@@ -17,6 +17,7 @@ from clutch.train.network import NEVER, Eyes, Params, eyes_of, new_params, think
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int64]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
+SELVES: Final = 40  # about so many are in the average
 TINY: Final = 1e-6  # the least number that is drawn
 LEFT_OPEN: Final = 0.1  # how much imitation is rewarded for leaving things open
 LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is expected at the next pick
@@ -41,6 +42,7 @@ class Learner:
         self.eyes: Final = eyes_of(game)
         self.least_seats: Final = game.seats[0]
         self.params: Params = new_params(game, width, seed)
+        self.steady: Params = self.params  # what is played: see `settle`
         self.optimiser: Final = optax.inject_hyperparams(_optimiser)(learning_rate=rate)
         self.memory: Any = self.optimiser.init(self.params)
         self.key = jax.random.key(seed + 1)
@@ -63,6 +65,14 @@ class Learner:
     def follow(self, lesson: Lesson, part: Numbers, rate: float) -> None:
         """One step towards picking what was picked, whatever came of it."""
         self._step(_unlike, lesson, part, rate, LEFT_OPEN)
+
+    def settle(self, rounds: int) -> None:
+        """After each round: an average of late selves plays better than any of them, for what is luck cancels out."""
+        share = max(1 / SELVES, 1 / (rounds + 1))
+        self.steady = jax.tree.map(lambda steady, now: steady + share * (now - steady), self.steady, self.params)
+
+    def start_from(self, params: Params) -> None:
+        self.params = self.steady = params
 
     def _step(self, loss: Any, lesson: Lesson, part: Numbers, rate: float, wander: float) -> dict[str, Any]:  # noqa: ANN401
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
