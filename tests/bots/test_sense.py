@@ -77,6 +77,14 @@ def test_the_last_to_call_tops_who_calls_nearly_all_he_has() -> None:
     assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 9"))
 
 
+def test_money_in_a_heap_tells_that_packages_are_paid_freely() -> None:
+    """So early nobody has 35 whom others have not given nearly all they had; 27 may have come with the cards."""
+    rich = f"3p; auct B; A disp setA; B disp setB; C disp setC r4 g4 y4 b4 p4; {PILE}"
+    assert considered(told("blind-hen", rich, "B reveal 0; B bid 1")) == {"bid 15"}
+    spared = told("blind-hen", rich.replace(" b4 p4", ""), "B reveal 0; B bid 1")
+    assert "fold" in considered(spared)
+
+
 def test_an_auctioneer_who_opens_high_may_only_pretend() -> None:
     """B7: he is paid by who tops him."""
     assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 12"))

@@ -29,7 +29,8 @@ MUCH: Final = 9  # nor more than this if it is nearly all that they have,
 NEARLY: Final = 0.75
 POOR: Final = 4  # nor have they so little left, with all their chickens
 BROKE: Final = 3  # or without those that they have just bought,
-EARLY: Final = 6  # as long as there were no more auctions than this
+EARLY: Final = 6  # as long as there were no more auctions than this;
+RICH, EARNED = 30, 2.5  # nor does anybody ever get richer than this, and by so much more with each auction
 LAST_AUCTIONS: Final = 12  # cards of the pile, when there are few auctions to come in which it would be paid back
 
 
@@ -72,7 +73,7 @@ def blind_hen(state: BlindHen, seat: int, moves: list[hens.HenMove]) -> list[hen
 
 
 def is_spent_freely(state: BlindHen, seat: int) -> bool:
-    """Whether others give nearly all they have for a package: by a call, or by what is left to somebody who bought.
+    """Whether others give nearly all they have for a package: by a call, or by what anybody has left or has got.
 
     The auctioneer's call does not count: he is glad to be topped, and may only pretend.
     """
@@ -80,6 +81,8 @@ def is_spent_freely(state: BlindHen, seat: int) -> bool:
     auctioneer = state.farms[state.auctioneer]
     calls = [(farm.call, farm.purse) for farm in others if farm is not auctioneer]
     if any(call > DEAR or (call > MUCH and call >= NEARLY * purse) for call, purse in calls):
+        return True
+    if max([farm.purse for farm in state.farms]) > RICH + EARNED * state.auctions:
         return True
     left = auctioneer.purse - sum([CHICKEN_VALUE[card] for card in state.sold])
     return (0 < state.auctions <= EARLY and left <= BROKE) or min([farm.purse for farm in others]) <= POOR

@@ -21,7 +21,7 @@ NO_BID: Final = 0  # in the place of a tile
 NO_OFFER: Final = -1  # in the place of a type
 EVERY_TYPE: Final = (1 << TYPES + 1) - 1  # as a set, tiles without one included
 NOBODY_BIDS: Final = -1000
-NEVER: Final = -1.0  # less than any chance
+UNKNOWN: Final = -1.0  # less than any chance
 
 OFFERS: Final = TYPES + 2  # of a tile of each type, of one without, and of none
 
@@ -67,7 +67,7 @@ class Ends:
         self.ends: Final = [self.guessed(unseen[:], waiting, chance) for _ in range(GUESSES)]
         self.has_bid: Final = len(state.bidders[seat].bids) > 0
         self.standings: Final[list[list[Standing]]] = [[] for _ in range(OFFERS)]  # by type, the last of no tile
-        self.results: Final = [(0.0, NEVER)] * (NUMBERS * OFFERS)  # by bid and type; not known yet
+        self.results: Final = [(0.0, UNKNOWN)] * (NUMBERS * OFFERS)  # by bid and type; not known yet
 
     def guessed(self, pool: list[int], waiting: list[int], chance: Chance) -> End:
         """Whatever lies face down is drawn; who is still to come bids one tile and offers one."""
