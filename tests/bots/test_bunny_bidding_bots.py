@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from stories import acts, told, turns
 
+from clutch.bots.hen.bunny_bidding import values
+from clutch.core.chance import from_seed
 from clutch.games.bunny_bidding.state import BunnyBidding
 
 ALL = pytest.mark.parametrize("level", ["chick", "hen", "fox"])
@@ -83,3 +85,18 @@ def test_a_sound_player_puts_its_goals_into_an_offer_that_it_wins(level: str) ->
     position = f"opt powers; {LAST}; power C swap_offer; offer Y1 R33; bid A B30; bid B O41; C hand M94 R7 Y6"
     state = told("bunny-bidding", position, "C bid M94; C offer R7")
     assert acts("bunny-bidding", level, state) <= {"power 1 #2 put 6 done", "power 1 #3 put 6 done"}
+
+
+def test_a_hen_can_tell_a_fox_what_to_turn_over() -> None:
+    """N16: she never uses Flip Any herself; a tile that she does not know is worth a look, be it in an offer or a bid."""
+    position = f"opt powers; {LAST}; power C flip_any; offer Y1; bid A B30 O45v; bid B R21; C hand M62 R3 B13"
+    state = told("bunny-bidding", position)
+    state.apply(C, next(move for move in state.moves(C) if move.text.startswith("power")))
+    moves = state.moves(C)
+    found = values(state.view(C), moves, from_seed(1))
+    assert {move.text: value for move, value in zip(moves, found, strict=True)} == {
+        "#1": 0.0,
+        "A#1": 0.0,
+        "A#2": 1.0,
+        "B#1": 0.0,
+    }
