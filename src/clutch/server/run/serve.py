@@ -101,7 +101,7 @@ async def open_store(settings: Settings) -> Store:
     if settings.database:
         from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
 
-        return await PostgresStore.open(settings.database, opening=settings.opening)
+        return await PostgresStore.open(settings.database, acting=settings.acting, opening=settings.opening)
     return await SqliteStore.open(settings.data)
 
 
