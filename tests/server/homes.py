@@ -10,8 +10,8 @@ from typing import Final
 
 from tables import SECONDS
 
-from clutch.server.run.serve import open_store
 from clutch.server.run.settings import Settings
+from clutch.server.run.stores import open_store
 from clutch.server.store.seam import Store
 
 

@@ -195,8 +195,8 @@ def admin(arguments: argparse.Namespace) -> int:
 @asynccontextmanager
 async def _opened(arguments: argparse.Namespace) -> AsyncIterator[Admin]:
     from clutch.server.run.admin import Admin  # noqa: PLC0415
-    from clutch.server.run.serve import open_bus, open_store  # noqa: PLC0415
     from clutch.server.run.settings import Settings  # noqa: PLC0415
+    from clutch.server.run.stores import open_bus, open_store  # noqa: PLC0415
     from clutch.server.store.sqlite import SqliteStore  # noqa: PLC0415
 
     settings = Settings(database=arguments.database, bus=arguments.bus)
