@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from tables import SECONDS
 
-from clutch.server.run.settings import Settings
 from clutch.server.run.stores import open_store
 from clutch.server.store.seam import Store
 
@@ -26,8 +24,8 @@ class Home:
 
     @asynccontextmanager
     async def store(self) -> AsyncIterator[Store]:
-        settings = Settings(database=self.place) if ":" in self.place else Settings(data=Path(self.place))
-        opened = await open_store(replace(settings, acting=SECONDS))
+        database = self.place if ":" in self.place else ""
+        opened = await open_store(database, Path(self.place), acting=SECONDS)
         try:
             yield opened
         finally:

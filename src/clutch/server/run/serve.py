@@ -108,9 +108,9 @@ def open_push(settings: Settings, services: Services, stack: AsyncExitStack) -> 
 async def opened(settings: Settings) -> AsyncIterator[Site]:
     """Everything that the server needs, closed again in the other order."""
     async with AsyncExitStack() as stack:
-        store = await open_store(settings)
+        store = await open_store(settings.database, settings.data, opening=settings.opening)
         stack.push_async_callback(store.close)
-        bus = await open_bus(settings)
+        bus = await open_bus(settings.bus)
         if bus is not None:
             stack.push_async_callback(bus.close)
         bots = BotPool(

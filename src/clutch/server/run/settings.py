@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clutch.server.nest.pool import SLOTS
 from clutch.server.people import turn_alerts
-from clutch.server.store.seam import ACTING, OPENING
+from clutch.server.store.seam import OPENING
 from clutch.server.table.services import COMPARE, GRACE
 from clutch.server.table.tables import IDLE
 from clutch.server.web.limits import KINDS, Rate
@@ -35,7 +35,6 @@ class Settings:
     grace: float = GRACE
     compare: float = COMPARE
     opening: float = OPENING
-    acting: float = ACTING
     hello: float = HELLO
     request: float = REQUEST
     idle: float = IDLE
