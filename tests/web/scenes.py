@@ -51,11 +51,11 @@ def play_one(sitting: Sitting) -> None:
 
 
 def nearly_over(game: str, seats: int, times: int = 1, **how: Any) -> Sitting:  # noqa: ANN401
-    """The first seat is asked, and will be so many times in all until the game is over, if it goes on like this."""
+    """The first seat has a choice, and will have so many in all until the game is over, if it goes on like this."""
     questions: list[int] = []
 
     def is_over(sitting: Sitting) -> bool:
-        if sitting.state.actors() == [0]:
+        if sitting.state.actors() == [0] and len(offered(sitting)) > 1:
             questions.append(len(sitting.lines))
         return sitting.state.over
 
