@@ -50,11 +50,17 @@ def play_one(sitting: Sitting) -> None:
     sitting.play(seat, whole_act(sitting.state, seat, random_bot, sitting.chance))
 
 
-def nearly_over(game: str, seats: int, rounds: int = 3, **how: Any) -> Sitting:  # noqa: ANN401
-    """The first seat is asked, and not much is left of the game."""
-    whole = found(game, seats, lambda sitting: sitting.state.over, **how)
-    late = len(whole.lines) - rounds * seats
-    return found(game, seats, lambda sitting: sitting.state.actors() == [0] and len(sitting.lines) > late, **how)
+def nearly_over(game: str, seats: int, times: int = 1, **how: Any) -> Sitting:  # noqa: ANN401
+    """The first seat has a choice, and will have so many in all until the game is over, if it goes on like this."""
+    questions: list[int] = []
+
+    def is_over(sitting: Sitting) -> bool:
+        if sitting.state.actors() == [0] and len(offered(sitting)) > 1:
+            questions.append(len(sitting.lines))
+        return sitting.state.over
+
+    found(game, seats, is_over, **how)
+    return found(game, seats, lambda sitting: len(sitting.lines) == questions[-times], **how)
 
 
 def asked(phase: str, seat: int = 0) -> Callable[[Sitting], bool]:

@@ -54,7 +54,7 @@ def test_two_browsers_an_offline_one_and_a_server_that_is_killed(browser: Browse
         Cable(server.port) as cable,
         Visitor(browser, cable, forgives=LOST, **PHONE) as bob,
     ):
-        sitting = nearly_over("egg-on", 2, rounds=12, variants=["lucky-eggs"])
+        sitting = nearly_over("egg-on", 2, times=20, variants=["lucky-eggs"])
         table, tokens = sitting.row.id, lay(server, sitting, [0, 1])
         for seat, visitor in enumerate((ann, bob)):
             visitor.take_seat(table, tokens[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 from axe import violations
 from live import Running
@@ -60,8 +61,8 @@ def test_without_a_connection_the_page_says_that_the_table_waits(browser: Browse
         expect(page.get_by_role("link", name="Home")).to_be_visible()
 
 
-def test_a_call_by_web_push_is_shown(browser: Browser, server: Running) -> None:
-    with Visitor(browser, server, locale="de-DE", permissions=["notifications"]) as visitor:
+def test_a_call_by_web_push_is_shown(whole_browser: Browser, server: Running) -> None:
+    with Visitor(whole_browser, server, locale="de-DE", permissions=["notifications"]) as visitor:
         page = visitor.page
         page.goto("/")
         page.evaluate(READY)
@@ -108,10 +109,9 @@ ServiceWorkerRegistration.prototype.showNotification = function (title, options)
 """
 
 
-def test_who_does_not_look_is_called(browser: Browser, server: Running) -> None:
-    wishes = {"call": "on"}
-    notices = ["notifications"]
-    with Visitor(browser, server, settings=wishes, permissions=notices, script=HIDDEN, forgives="incognito") as visitor:
+def test_who_does_not_look_is_called(whole_browser: Browser, server: Running) -> None:
+    how: dict[str, Any] = {"permissions": ["notifications"], "script": HIDDEN, "forgives": "incognito"}
+    with Visitor(whole_browser, server, settings={"call": "on"}, **how) as visitor:
         visitor.play_now("Gulo Gulo")
         visitor.asked_or_over()
         visitor.page.wait_for_function("() => window.shown.length")

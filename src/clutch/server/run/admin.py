@@ -18,8 +18,7 @@ from clutch.server.bus.notice import Notice
 from clutch.server.bus.seam import Bus
 from clutch.server.store.rows import Kept, SeatRow
 from clutch.server.store.seam import NoTable, Store
-from clutch.server.table.seating import FREE, TRIES
-from clutch.server.table.status import OPEN, PLAYING
+from clutch.server.table.status import FREE, OPEN, PLAYING, TRIES
 from clutch.server.table.tokens import BYTES, hashed
 
 LISTED: Final = 1000

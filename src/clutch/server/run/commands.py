@@ -195,17 +195,16 @@ def admin(arguments: argparse.Namespace) -> int:
 @asynccontextmanager
 async def _opened(arguments: argparse.Namespace) -> AsyncIterator[Admin]:
     from clutch.server.run.admin import Admin  # noqa: PLC0415
-    from clutch.server.run.serve import open_bus, open_store  # noqa: PLC0415
-    from clutch.server.run.settings import Settings  # noqa: PLC0415
+    from clutch.server.run.stores import open_bus, open_store  # noqa: PLC0415
     from clutch.server.store.sqlite import SqliteStore  # noqa: PLC0415
 
-    settings = Settings(database=arguments.database, bus=arguments.bus)
-    if settings.database and not settings.bus:
+    database, data = arguments.database, arguments.data_dir
+    if database and not arguments.bus:
         print("running servers are not told of changes: name their --bus", file=sys.stderr)
     async with AsyncExitStack() as stack:
-        store = await (open_store(settings) if settings.database else SqliteStore.beside(arguments.data_dir))
+        store = await (open_store(database, data) if database else SqliteStore.beside(data))
         stack.push_async_callback(store.close)
-        bus = await open_bus(settings)
+        bus = await open_bus(arguments.bus)
         if bus is not None:
             stack.push_async_callback(bus.close)
         yield Admin(store, bus)

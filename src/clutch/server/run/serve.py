@@ -16,7 +16,6 @@ import uvicorn
 import uvloop
 
 from clutch.core.mistake import Mistake
-from clutch.server.bus.seam import Bus
 from clutch.server.nest.pool import NestPool
 from clutch.server.people import push
 from clutch.server.people.turn_alerts import TurnAlerts
@@ -25,8 +24,7 @@ from clutch.server.run.followers import usual_followers
 from clutch.server.run.invitation import host_names
 from clutch.server.run.log import set_up_log
 from clutch.server.run.settings import USUAL_PORT, Settings
-from clutch.server.store.seam import Store
-from clutch.server.store.sqlite import SqliteStore
+from clutch.server.run.stores import open_bus, open_store
 from clutch.server.table.following import Followed
 from clutch.server.table.ports import engine_is_there
 from clutch.server.table.services import Foretold, Services
@@ -97,23 +95,6 @@ def spare_the_collector() -> None:
     gc.set_threshold(*GARBAGE)
 
 
-async def open_store(settings: Settings) -> Store:
-    if settings.database:
-        from clutch.server.store.postgres import PostgresStore  # noqa: PLC0415 - an extra
-
-        return await PostgresStore.open(settings.database, opening=settings.opening)
-    return await SqliteStore.open(settings.data)
-
-
-async def open_bus(settings: Settings) -> Bus | None:
-    """Nothing for a server that is alone."""
-    if not settings.bus:
-        return None
-    from clutch.server.bus.redis_bus import RedisBus  # noqa: PLC0415 - an extra
-
-    return await RedisBus.open(settings.bus)
-
-
 def open_push(settings: Settings, services: Services, stack: AsyncExitStack) -> push.Push | None:
     """Nothing where the extra is not installed."""
     if not push.is_there():
@@ -127,9 +108,9 @@ def open_push(settings: Settings, services: Services, stack: AsyncExitStack) -> 
 async def opened(settings: Settings) -> AsyncIterator[Site]:
     """Everything that the server needs, closed again in the other order."""
     async with AsyncExitStack() as stack:
-        store = await open_store(settings)
+        store = await open_store(settings.database, settings.data, opening=settings.opening)
         stack.push_async_callback(store.close)
-        bus = await open_bus(settings)
+        bus = await open_bus(settings.bus)
         if bus is not None:
             stack.push_async_callback(bus.close)
         bots = BotPool(

@@ -24,10 +24,9 @@ from clutch.server.store.rows import (
     TakeRow,
     Values,
 )
-from clutch.server.store.seam import OPENING, NoTable, Taken
+from clutch.server.store.seam import ACTING, OPENING, NoTable, Taken
 
 CONNECTIONS: Final = 8
-ACTING: Final = 4.0  # seconds, for whatever somebody waits for who acts
 READING: Final = 15.0  # for what may be much
 CHANGING: Final = 3600.0  # for steps of the schema, and for what an operator does to many tables
 

@@ -24,6 +24,7 @@ from clutch.server.store.rows import (
 )
 
 OPENING: Final = 15.0  # seconds for a database to be there at all, when the server starts
+ACTING: Final = 4.0  # seconds for a database to do whatever somebody waits for who acts
 
 
 class Taken(Exception):

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
 
 import msgspec
 
 from clutch.bots import STANDS_IN, level_named
 from clutch.server.store.rows import SeatRow
 from clutch.server.table import asides
-from clutch.server.table.status import OPEN, OVER, PLAYING
+from clutch.server.table.status import FREE, OPEN, OVER, PLAYING, TRIES
 from clutch.server.table.sync import take_seats
 from clutch.server.table.table import Table
 from clutch.server.table.tokens import BYTES, hashed, player_of
 from clutch.server.wire.refusals import Refusal
 from clutch.server.wire.text import clean_name, name_key
-
-TRIES: Final = 3  # to change a seat that others change too
-FREE: Final = {"name": "", "player": "", "token_hash": "", "bot": ""}
 
 
 async def sit(table: Table, name: str, seat: int | None, guest: str) -> tuple[int, str]:
