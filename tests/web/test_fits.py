@@ -22,6 +22,7 @@ SMALL: Final[dict[str, Any]] = {
     "locale": "de-DE",
     "settings": {"size": "1.3", "theme": "dark"},
 }
+TINY: Final[dict[str, Any]] = {**SMALL, "locale": "en-GB", "settings": {}}
 OUTSIDE: Final = """width => {
   const isBox = element => {
     const how = getComputedStyle(element).overflowX
@@ -97,7 +98,7 @@ def test_a_question_covers_no_package(browser: Browser, server: Running) -> None
         visitor.page.wait_for_function(ABOVE, arg=[".lot", ".asking"])
 
 
-@pytest.mark.parametrize("how", [SMALL, {**SMALL, "locale": "en-GB", "settings": {}}], ids=["largest", "small"])
+@pytest.mark.parametrize("how", [SMALL, TINY], ids=["largest", "small"])
 def test_whoever_bids_sees_both_answers(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     """Without scrolling, on the smallest screen."""
     with Visitor(browser, server, **how) as visitor:
@@ -107,17 +108,31 @@ def test_whoever_bids_sees_both_answers(browser: Browser, server: Running, how: 
             expect(answer).to_be_in_viewport(ratio=1)
 
 
-def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
-    """All three of them, in the middle of a game, on a phone."""
-    with Visitor(browser, server, **PHONE) as visitor:
-        visitor.sit_at(server, found("egg-on", 3, asked("normal"), lambda at: len(at.lines) > MIDDLE))
-        visitor.asked_or_over()
-        visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+def is_high(sitting: Sitting) -> bool:
+    """Before some female lie four worms over each other."""
+    return any(len(stack) > WORMS for male in sitting.state.males for stack in male.stacks)
 
 
-def test_a_question_covers_no_ability(browser: Browser, server: Running) -> None:
-    """On a phone, with very large German words: neither those in the game nor what one's own do."""
-    with Visitor(browser, server, **{**PHONE, "locale": "de-DE", "settings": {"size": "1.3"}}) as visitor:
+WORMS: Final = 3
+
+
+@pytest.mark.parametrize("how", [PHONE, TINY, SMALL], ids=["phone", "tiny", "tiny, largest, German"])
+def test_a_question_covers_no_female(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """All three of them, in the middle of a game, on a phone; and before her lies a high stack."""
+    with Visitor(browser, server, **how) as visitor:
+        for is_so in (lambda at: len(at.lines) > MIDDLE, is_high):
+            visitor.sit_at(server, found("egg-on", 3, asked("normal"), is_so))
+            visitor.asked_or_over()
+            visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+
+
+LARGE: Final[dict[str, Any]] = {**PHONE, "locale": "de-DE", "settings": {"size": "1.3"}}
+
+
+@pytest.mark.parametrize("how", [LARGE, TINY, SMALL], ids=["largest, German", "tiny", "tiny, largest, German"])
+def test_a_question_covers_no_ability(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """On a phone: neither those in the game nor what one's own do."""
+    with Visitor(browser, server, **how) as visitor:
         for wanted in ("bid", "ability", "resolve"):
             visitor.sit_at(server, found("dragons-eggs", 4, asked(wanted)))
             visitor.asked_or_over()
