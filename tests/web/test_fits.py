@@ -137,6 +137,32 @@ def test_a_question_covers_no_ability(browser: Browser, server: Running, how: di
             visitor.page.wait_for_function(ABOVE, arg=[".order", ".asking"])
 
 
+COVERED: Final = """() => {
+  const [text, row] = [".text", ".row"].map(place => document.querySelector(`.prompt ${place}`))
+  const words = document.createRange()
+  words.selectNodeContents(text)
+  const [box, bar] = [row, row.parentElement].map(element => element.getBoundingClientRect())
+  const isFree = one => one.right <= box.left + 1 || one.bottom <= box.top + 1
+  return [...words.getClientRects()].some(one => !isFree(one) || one.top < bar.top || one.bottom > bar.bottom)
+}"""
+PICKS: Final = 4  # and a word to do nothing: so three are left beside what was picked
+
+
+def has_wings(sitting: Sitting) -> bool:
+    return len(offered(sitting)) == PICKS + 1 and all(text.startswith(("exchange", "no")) for text in offered(sitting))
+
+
+def test_no_button_covers_a_question_about_what_was_picked(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, found("dragons-eggs", 4, asked("resolve"), has_wings))
+        visitor.asked_or_over()
+        visitor.page.locator(".others .choice.able").first.click()
+        visitor.page.locator(".prompt .picks").wait_for()
+        visitor.answered()
+        expect(visitor.page.locator(".prompt .row .button")).to_have_count(PICKS)
+        assert not visitor.page.evaluate(COVERED)
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
 def test_beside_a_nest_question_and_own_seat_stay(browser: Browser, server: Running, size: tuple[int, int]) -> None:
     """However many eggs may be named, and while one is pulled at."""
@@ -165,6 +191,19 @@ TOP: Final = "document.querySelector('.asking').getBoundingClientRect().top"
 def names(eggs: int) -> Callable[[Sitting], bool]:
     """So many may be named."""
     return lambda at: sum(text.startswith("name ") for text in offered(at)) == eggs
+
+
+FULL: Final = {key: how for key, how in GAMES["bunny-bidding"].items() if key != "seats"}
+
+
+@pytest.mark.parametrize("lines", [60, 110])
+def test_a_full_own_seat_stays_on_the_screen(browser: Browser, server: Running, lines: int) -> None:
+    """With eggs won, powers and handicaps, beside others who have as much."""
+    with Visitor(browser, server) as visitor:
+        is_late = [lambda at: at.state.actors() == [0], lambda at: len(at.lines) > lines]
+        visitor.sit_at(server, found("bunny-bidding", 4, *is_late, **FULL))
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".own")).to_be_in_viewport(ratio=1)
 
 
 def test_six_bidders_fit_above_the_bar_of_a_replay(browser: Browser, server: Running) -> None:

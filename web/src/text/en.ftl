@@ -1606,7 +1606,10 @@ event-bunny-bidding-gave = { $you ->
   }
 event-bunny-bidding-received = { $you ->
     [yes] You receive { $tiles }.
-   *[no] { $who } receives { $count } tiles.
+   *[no] { $who } receives { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+      }.
   }
 event-bunny-bidding-put_off = { $you ->
     [yes] The rest of your turn comes last.
