@@ -41,7 +41,7 @@ class Progress:
 
 def keep(folder: Path, learner: Learner, old_selves: list[Params], progress: Progress) -> None:
     """All of it in one file, which is either the old one or the new one, whatever happens."""
-    leaves = jax.tree.leaves((learner.params, learner.memory, old_selves))
+    leaves = jax.tree.leaves((learner.params, learner.steady, learner.memory, old_selves))
     part = folder / "training.part"
     with part.open("wb") as file:
         arrays = {f"leaf {number}": np.asarray(leaf) for number, leaf in enumerate(leaves)}
@@ -60,7 +60,8 @@ def kept(folder: Path, learner: Learner, progress: Progress) -> tuple[list[Param
             raise OtherTraining(
                 f"{path} is a training of {found.game} with a width of {found.width}; choose another folder"
             )
-        like = (learner.params, learner.memory, [learner.params] * int(arrays["old_selves"]))
+        like = (learner.params, learner.steady, learner.memory, [learner.params] * int(arrays["old_selves"]))
         leaves = [arrays[f"leaf {number}"] for number in range(len(jax.tree.leaves(like)))]
-    learner.params, learner.memory, old_selves = jax.tree.unflatten(jax.tree.structure(like), leaves)
+    tree = jax.tree.unflatten(jax.tree.structure(like), leaves)
+    learner.params, learner.steady, learner.memory, old_selves = tree
     return list(old_selves), found

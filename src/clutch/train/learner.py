@@ -17,6 +17,7 @@ from clutch.train.network import NEVER, Eyes, Params, eyes_of, new_params, think
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int64]
 CLIP: Final = 0.2  # how far one lesson may move the chance of a move
+SELVES: Final = 40  # about so many are in the average
 TINY: Final = 1e-6  # the least number that is drawn
 LEFT_OPEN: Final = 0.1  # how much imitation is rewarded for leaving things open
 LOOK_AHEAD: Final = 0.99  # of what comes later, how much counts beside what is expected at the next pick
@@ -41,6 +42,7 @@ class Learner:
         self.eyes: Final = eyes_of(game)
         self.least_seats: Final = game.seats[0]
         self.params: Params = new_params(game, width, seed)
+        self.steady: Params = self.params  # what is played: see `settle`
         self.optimiser: Final = optax.inject_hyperparams(_optimiser)(learning_rate=rate)
         self.memory: Any = self.optimiser.init(self.params)
         self.key = jax.random.key(seed + 1)
@@ -63,6 +65,14 @@ class Learner:
     def follow(self, lesson: Lesson, part: Numbers, rate: float) -> None:
         """One step towards picking what was picked, whatever came of it."""
         self._step(_unlike, lesson, part, rate, LEFT_OPEN)
+
+    def settle(self, rounds: int) -> None:
+        """After each round: an average of late selves plays better than any of them, for what is luck cancels out."""
+        share = max(1 / SELVES, 1 / (rounds + 1))
+        self.steady = jax.tree.map(lambda steady, now: steady + share * (now - steady), self.steady, self.params)
+
+    def start_from(self, params: Params) -> None:
+        self.params = self.steady = params
 
     def _step(self, loss: Any, lesson: Lesson, part: Numbers, rate: float, wander: float) -> dict[str, Any]:  # noqa: ANN401
         self.memory.hyperparams["learning_rate"] = jnp.asarray(rate, jnp.float32)
@@ -89,7 +99,8 @@ def _pick(params: Params, eyes: Eyes, rows: Any, masks: Any, key: Any, least: in
     likely = jax.nn.softmax(worth)
     reached = jnp.cumsum(likely, axis=1)  # one drawn number for a row is cheaper than one for every move
     drawn = jax.random.uniform(key, (len(rows), 1), minval=TINY) * reached[:, -1:]
-    picks = jnp.argmax(reached >= drawn, axis=1)  # never above the last, and above 0: so it is one that is offered
+    reached = jnp.where(masks > 0, reached, 0)  # sums are rounded: what is not offered may seem to add to them
+    picks = jnp.where(reached.max(1) < drawn[:, 0], jnp.argmax(worth, axis=1), jnp.argmax(reached >= drawn, axis=1))
     chances = jnp.log(likely[jnp.arange(len(picks)), picks])
     return picks, chances, jax.nn.softmax(jnp.where(present(rows, seats.shape[1], least), seats, NEVER))
 

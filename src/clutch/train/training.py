@@ -75,7 +75,7 @@ def train(game: Game, plan: Plan, told: Told) -> Progress:
     learner = Learner(game, plan.width, plan.seed, FIRST_RATE)
     old_selves, progress = kept(plan.folder, learner, Progress(game.name, plan.width))
     if plan.begin and not progress.seconds:
-        learner.params = params_of(game, policy.load(Path(plan.begin), game))
+        learner.start_from(params_of(game, policy.load(Path(plan.begin), game)))
         old_selves, progress.began_like = [learner.params], Path(plan.begin).name
     elif plan.imitate and not progress.seconds:
         old_selves = begin(game, plan, learner, progress, told)
@@ -105,6 +105,7 @@ def begin(game: Game, plan: Plan, learner: Learner, progress: Progress, told: To
         told(progress, {"watched": share})
 
     imitate(learner, plan.imitate, plan.watch, plan.seats, plan.seed, tell, plan.workers)
+    learner.start_from(learner.params)
     progress.seconds, progress.began_like = time.monotonic() - start, plan.imitate
     old_selves = [learner.params]
     write(game, plan, learner, old_selves, progress)
@@ -130,6 +131,7 @@ def go_on(
         done = min(1.0, progress.seconds / (plan.whole or plan.seconds))
         facts = study(learner, selfplay.round(rivals, plan.heed), plan, done, chance)
         progress.rounds += 1
+        learner.settle(progress.rounds)
         progress.decisions += selfplay.decisions
         progress.games += selfplay.games_ended
         progress.seconds = before + time.monotonic() - start
@@ -205,7 +207,7 @@ def weights_path(game: Game, plan: Plan) -> Path:
 
 def write(game: Game, plan: Plan, learner: Learner, old_selves: list[Params], progress: Progress) -> None:
     keep(plan.folder, learner, old_selves, progress)
-    policy.save(weights_path(game, plan), weights_of(game, learner.params), about(game, plan, progress))
+    policy.save(weights_path(game, plan), weights_of(game, learner.steady), about(game, plan, progress))
 
 
 def weights_of(game: Game, params: Params) -> dict[str, Any]:
