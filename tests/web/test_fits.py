@@ -22,6 +22,8 @@ SMALL: Final[dict[str, Any]] = {
     "locale": "de-DE",
     "settings": {"size": "1.3", "theme": "dark"},
 }
+TINY: Final[dict[str, Any]] = {**SMALL, "locale": "en-GB", "settings": {}}
+LARGE: Final[dict[str, Any]] = {**PHONE, "locale": "de-DE", "settings": {"size": "1.3"}}
 OUTSIDE: Final = """width => {
   const isBox = element => {
     const how = getComputedStyle(element).overflowX
@@ -97,7 +99,7 @@ def test_a_question_covers_no_package(browser: Browser, server: Running) -> None
         visitor.page.wait_for_function(ABOVE, arg=[".lot", ".asking"])
 
 
-@pytest.mark.parametrize("how", [SMALL, {**SMALL, "locale": "en-GB", "settings": {}}], ids=["largest", "small"])
+@pytest.mark.parametrize("how", [SMALL, TINY], ids=["largest", "small"])
 def test_whoever_bids_sees_both_answers(browser: Browser, server: Running, how: dict[str, Any]) -> None:
     """Without scrolling, on the smallest screen."""
     with Visitor(browser, server, **how) as visitor:
@@ -107,21 +109,58 @@ def test_whoever_bids_sees_both_answers(browser: Browser, server: Running, how: 
             expect(answer).to_be_in_viewport(ratio=1)
 
 
-def test_a_question_covers_no_female(browser: Browser, server: Running) -> None:
-    """All three of them, in the middle of a game, on a phone."""
-    with Visitor(browser, server, **PHONE) as visitor:
-        visitor.sit_at(server, found("egg-on", 3, asked("normal"), lambda at: len(at.lines) > MIDDLE))
-        visitor.asked_or_over()
-        visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+def is_high(sitting: Sitting) -> bool:
+    """Before some female lie four worms over each other."""
+    return any(len(stack) > WORMS for male in sitting.state.males for stack in male.stacks)
 
 
-def test_a_question_covers_no_ability(browser: Browser, server: Running) -> None:
-    """On a phone, with very large German words: neither those in the game nor what one's own do."""
-    with Visitor(browser, server, **{**PHONE, "locale": "de-DE", "settings": {"size": "1.3"}}) as visitor:
+WORMS: Final = 3
+
+
+@pytest.mark.parametrize("how", [PHONE, LARGE, TINY, SMALL], ids=["phone", "largest", "tiny", "tiny, largest"])
+def test_a_question_covers_no_female(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """All three of them, in the middle of a game, on a phone; and before her lies a high stack."""
+    with Visitor(browser, server, **how) as visitor:
+        for is_so in (lambda at: len(at.lines) > MIDDLE, is_high):
+            visitor.sit_at(server, found("egg-on", 3, asked("normal"), is_so))
+            visitor.asked_or_over()
+            visitor.page.wait_for_function(ABOVE, arg=[".females", ".asking"])
+
+
+@pytest.mark.parametrize("how", [LARGE, TINY, SMALL], ids=["largest", "tiny", "tiny, largest"])
+def test_a_question_covers_no_ability(browser: Browser, server: Running, how: dict[str, Any]) -> None:
+    """On a phone: neither those in the game nor what one's own do."""
+    with Visitor(browser, server, **how) as visitor:
         for wanted in ("bid", "ability", "resolve"):
             visitor.sit_at(server, found("dragons-eggs", 4, asked(wanted)))
             visitor.asked_or_over()
             visitor.page.wait_for_function(ABOVE, arg=[".order", ".asking"])
+
+
+COVERED: Final = """() => {
+  const [text, row] = [".text", ".row"].map(place => document.querySelector(`.prompt ${place}`))
+  const words = document.createRange()
+  words.selectNodeContents(text)
+  const [box, bar] = [row, row.parentElement].map(element => element.getBoundingClientRect())
+  const isFree = one => one.right <= box.left + 1 || one.bottom <= box.top + 1
+  return [...words.getClientRects()].some(one => !isFree(one) || one.top < bar.top || one.bottom > bar.bottom)
+}"""
+PICKS: Final = 4  # and a word to do nothing: so three are left beside what was picked
+
+
+def has_wings(sitting: Sitting) -> bool:
+    return len(offered(sitting)) == PICKS + 1 and all(text.startswith(("exchange", "no")) for text in offered(sitting))
+
+
+def test_no_button_covers_a_question_about_what_was_picked(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, found("dragons-eggs", 4, asked("resolve"), has_wings))
+        visitor.asked_or_over()
+        visitor.page.locator(".others .choice.able").first.click()
+        visitor.page.locator(".prompt .picks").wait_for()
+        visitor.answered()
+        expect(visitor.page.locator(".prompt .row .button")).to_have_count(PICKS)
+        assert not visitor.page.evaluate(COVERED)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
@@ -152,6 +191,19 @@ TOP: Final = "document.querySelector('.asking').getBoundingClientRect().top"
 def names(eggs: int) -> Callable[[Sitting], bool]:
     """So many may be named."""
     return lambda at: sum(text.startswith("name ") for text in offered(at)) == eggs
+
+
+FULL: Final = {key: how for key, how in GAMES["bunny-bidding"].items() if key != "seats"}
+
+
+@pytest.mark.parametrize("lines", [60, 110])
+def test_a_full_own_seat_stays_on_the_screen(browser: Browser, server: Running, lines: int) -> None:
+    """With eggs won, powers and handicaps, beside others who have as much."""
+    with Visitor(browser, server) as visitor:
+        is_late = [lambda at: at.state.actors() == [0], lambda at: len(at.lines) > lines]
+        visitor.sit_at(server, found("bunny-bidding", 4, *is_late, **FULL))
+        visitor.asked_or_over()
+        expect(visitor.page.locator(".own")).to_be_in_viewport(ratio=1)
 
 
 def test_six_bidders_fit_above_the_bar_of_a_replay(browser: Browser, server: Running) -> None:

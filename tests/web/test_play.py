@@ -142,7 +142,7 @@ def test_people_with_the_real_nest_report_what_happened(browser: Browser, server
     with Visitor(browser, server) as visitor:
         page = visitor.page
         new_table(page, "Gulo Gulo")
-        page.get_by_label("How a theft is decided").select_option("table")
+        page.get_by_role("dialog").get_by_label("How a theft is decided").select_option("table")
         page.get_by_role("button", name="Play against bots").click()
         page.locator(".prompt").wait_for()
         player = Player(visitor)
@@ -159,6 +159,19 @@ def test_people_with_the_real_nest_report_what_happened(browser: Browser, server
         page.get_by_role("button", name="Report the alarm").click()
         expect(page.locator("aside")).to_contain_text("Egg alarm!")
         assert visitor.complaints == []
+
+
+def test_who_plays_at_once_chooses_how_a_theft_is_decided_and_finds_it_again(browser: Browser, server: Running) -> None:
+    with Visitor(browser, server) as visitor:
+        page = visitor.page
+        page.goto("/")
+        page.get_by_label("How a theft is decided: Gulo Gulo").select_option("odds")
+        visitor.play_now("Gulo Gulo")
+        visitor.asked_or_over()
+        page.locator(".nest .egg").first.wait_for()
+        expect(page.locator(".nestbox")).to_have_count(0)
+        page.goto("/")
+        expect(page.get_by_label("How a theft is decided: Gulo Gulo")).to_have_value("odds")
 
 
 def test_house_rules_are_chosen_and_told(browser: Browser, server: Running) -> None:

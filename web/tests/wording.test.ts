@@ -68,6 +68,24 @@ describe("what is asked", () => {
     expect(await asked([turn, red])).toMatch(/^Choose a colour .* or turn the next tile/);
   });
 
+  test("of me: why the fake worm may not go where it was taken away in this wedding phase", async () => {
+    const fake = [at("hand", 8)];
+    const worms = [
+      offer("FW>Re", [...fake, at("female", 0)], "worm"),
+      offer("FW>Ye", [...fake, at("female", 2)], "worm"),
+    ];
+    const males = [{ stacks: [[], [], []], barred: 2 }];
+    const asked = async (name: string, phase: number) => {
+      const sitting = await tableOf("egg-on", { prompt: choose(name), view: { ...VIEW, males, phase } });
+      sitting.picking.hold(worms);
+      return promptText(sitting);
+    };
+    const where = "Choose the female who gets the fake worm.";
+    const barred = "The fake worm may not come back to the green female in this wedding phase.";
+    expect(await asked("worm", 4)).toBe(`${where} ${barred}`);
+    expect(await asked("normal", 2)).toBe(where);
+  });
+
   test("of me: what becomes of the card that I have chosen", async () => {
     const worm = [at("hand", 4)];
     const sitting = await tableOf("egg-on", { prompt: choose("normal"), view: VIEW });
@@ -125,6 +143,13 @@ describe("what happened", () => {
     const sitting = await tableOf("blind-hen", {});
     const bid = (seat: number): string => sentence(sitting, line(1), event("bid", seat, { amount: 7 }));
     expect([bid(0), bid(1)]).toEqual(["You bid 7.", "Bea bids 7."]);
+  });
+
+  test("whoever could not play is named", async () => {
+    const sitting = await tableOf("egg-on", {});
+    const ended = (seat: number) => sentence(sitting, line(1), event("ended", seat, { why: "stuck" }));
+    expect(ended(0)).toBe("The game is over: you could not play.");
+    expect(ended(1)).toBe("The game is over: Bea could not play.");
   });
 
   test("cards that I may not see are counted", async () => {

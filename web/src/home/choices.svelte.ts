@@ -15,11 +15,15 @@ export const firstGame = (game: string): { seats: number; variants?: string[] } 
   FIRST_GAMES[game] ?? { seats: 3 };
 
 const keyOf = (game: string): string => `seats.${game}`;
+const portKey = (game: string): string => `port.${game}`;
+/** Eggs are pulled by hand where the server has a nest. */
+const HANDS = "nest-normal";
 
-/** How I like my tables: the pace of the bots, and for each game with how many I play. Kept on this device. */
+/** How I like my tables: the pace of the bots, and for each game with how many I play, and who decides. Kept on this device. */
 class Choices {
   pace: Pace = $state(PACES.find((pace) => pace === setting("pace")) ?? "normal");
   private readonly seats: Record<string, number> = $state({});
+  private readonly ports: Record<string, string> = $state({});
 
   choosePace(pace: Pace): void {
     this.pace = pace;
@@ -34,6 +38,16 @@ class Choices {
   chooseSeats({ name }: GameFacts, seats: number): void {
     this.seats[name] = seats;
     keepSetting(keyOf(name), String(seats));
+  }
+
+  portOf({ name, ports }: GameFacts): string {
+    const kept = this.ports[name] ?? setting(portKey(name));
+    return [kept, HANDS].find((port) => ports.includes(port)) ?? ports[0] ?? "";
+  }
+
+  choosePort({ name }: GameFacts, port: string): void {
+    this.ports[name] = port;
+    keepSetting(portKey(name), port);
   }
 }
 

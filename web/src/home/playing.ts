@@ -17,10 +17,6 @@ export function playerName(): string {
   return myName();
 }
 
-/** Eggs are pulled by hand where the server has a nest. */
-const HANDS = "nest-normal";
-export const usualPort = (ports: string[]): string => (ports.includes(HANDS) ? HANDS : (ports[0] ?? ""));
-
 export async function playNow(game: string): Promise<void> {
   const facts = await api.factsOf(game);
   await open(usualTable(facts), facts);
@@ -36,7 +32,7 @@ const usualTable = (facts: GameFacts): NewTable => ({
   ...firstGame(facts.name),
   game: facts.name,
   name: playerName(),
-  port: usualPort(facts.ports),
+  port: choices.portOf(facts),
   seats: choices.seatsOf(facts),
   pace: choices.pace,
 });

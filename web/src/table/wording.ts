@@ -19,7 +19,7 @@ function worded(sitting: Sitting, key: string, event: Happened): string {
   return hasText(key) ? t(key, args) : event.kind;
 }
 
-const whoOf = (sitting: Sitting, seat: number): Args => ({
+export const whoOf = (sitting: Sitting, seat: number): Args => ({
   who: sitting.name(seat),
   you: seat === sitting.me ? "yes" : "no",
 });

@@ -736,6 +736,7 @@ egg-on-female-label = { $female }, { $egg ->
 egg-on-nest-empty = keine Eier mehr
 egg-on-aim = Gewinne Eier: Schenk den Weibchen Würmer, und wo du führst, eröffne eine Hochzeit. Eier deiner eigenen Farbe zählen 1 mehr, und viele Farben bringen Bonuspunkte.
 egg-on-leads = führt
+egg-on-to-sort = { $count } Karten, die sortiert werden
 egg-on-in = noch dabei
 egg-on-out = draußen
 egg-on-egg = das { $egg ->
@@ -756,7 +757,7 @@ egg-on-card-K = Krähe
 egg-on-card-W = Hochzeit
 egg-on-says-worm = Ein Geschenk: Seine Zahl zählt für dich bei diesem Weibchen. Liegt er oben, kann ihn eine Krähe fressen.
 egg-on-says-bitter = Ein Geschenk, das keine Krähe frisst.
-egg-on-says-FW = Nichts wert, kann aber später mit einem echten Wurm den Platz tauschen.
+egg-on-says-FW = Nichts wert, kann aber später mit einem echten Wurm den Platz tauschen. Wird er in einer Hochzeitsphase von einem Weibchen weggenommen, darf er in dieser Phase nicht zu ihr zurück.
 egg-on-says-K = Frisst den obersten Wurm im Stapel eines anderen, wenn er weder bitter noch falsch ist.
 egg-on-says-W = Eröffnet die Hochzeit, wo du allein führst, oder geht mit. Nur mit Hochzeit bekommst du ihr Ei.
 egg-on-stage = Die Hochzeitsphase
@@ -784,9 +785,18 @@ prompt-egg-on-wed = Spiel eine Hochzeit bei einem Weibchen, dessen Ei du willst,
 prompt-egg-on-worm = Leg einen Wurm nach, um vorn zu sein, oder passe endgültig.
 prompt-egg-on-worm-none = Du kannst keinen Wurm nachlegen: Passe.
 prompt-egg-on-end = Die Eier werden gezählt.
-chosen-egg-on-worm = Wähle das Weibchen für: { $card }.
-chosen-egg-on-worm-or-swap = Wähle das Weibchen für: { $card } – oder deinen Wurm, der mit ihm den Platz tauscht.
-chosen-egg-on-swap-in = Wähle deinen Wurm, den der falsche Wurm ersetzt.
+chosen-egg-on-worm = Wähle das Weibchen für: { $card }.{ $barred ->
+    [none] {""}
+   *[other] { " " }Der falsche Wurm darf in dieser Hochzeitsphase nicht zurück zu: { $barred }.
+  }
+chosen-egg-on-worm-or-swap = Wähle das Weibchen für: { $card } – oder deinen Wurm, der mit ihm den Platz tauscht.{ $barred ->
+    [none] {""}
+   *[other] { " " }Der falsche Wurm darf in dieser Hochzeitsphase nicht zurück zu: { $barred }.
+  }
+chosen-egg-on-swap-in = Wähle deinen Wurm, den der falsche Wurm ersetzt.{ $barred ->
+    [none] {""}
+   *[other] { " " }Der falsche Wurm darf in dieser Hochzeitsphase nicht zurück zu: { $barred }.
+  }
 chosen-egg-on-swap-out = Wähle die Karte, die bei { $female } deinen falschen Wurm ersetzt.
 chosen-egg-on-crow = Wähle den Wurm, den deine Krähe frisst.
 chosen-egg-on-wed = Wähle das Weibchen für deine Hochzeit.
@@ -873,7 +883,10 @@ event-egg-on-cleared = { $you ->
   }
 short-egg-on-cleared = auch bei { $female }
 event-egg-on-ended = Das Spiel ist vorbei: { $why }.
-why-egg-on-stuck = jemand konnte nicht spielen
+why-egg-on-stuck = { $you ->
+    [yes] du konntest
+   *[no] { $who } konnte
+  } nicht spielen
 why-egg-on-eggs = alle Eier sind gewonnen
 why-egg-on-stall = es wurde nur noch getauscht
 variant-egg-on-lucky-eggs = Glückseier: niemand sortiert, alles wird gemischt
@@ -1833,7 +1846,7 @@ learn-gulo-gulo-yellow = Gelb! Aber Achtung: Das nähere gelbe Plättchen auf Pl
 learn-gulo-gulo-yellow-hint = Es muss ein gelbes Ei sein.
 learn-gulo-gulo-alarm = Du bist jetzt weit vorn. Wähl Rot.
 learn-gulo-gulo-alarm-hint = Wähl für dieses Beispiel Rot.
-learn-gulo-gulo-pole = Jetzt ein Alarm mit Absicht. R4 liegt tief, und drei andere Dinge liegen darauf. Nenn R4.
+learn-gulo-gulo-pole = Jetzt ein Alarm mit Absicht. R4 liegt tief, und zwei andere Dinge liegen darauf. Nenn R4.
 learn-gulo-gulo-pole-pull = Greif nach R4 und zieh es gerade heraus. Was darauf liegt, rutscht ab.
 learn-gulo-gulo-pole-again = Es hat gehalten! Das war Glück. Das Nest ist wie vorher: Zieh R4 noch einmal, schneller.
 learn-gulo-gulo-pole-hint = Für dieses Beispiel: Nenn R4.

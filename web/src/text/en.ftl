@@ -736,6 +736,7 @@ egg-on-female-label = { $female }, { $egg ->
 egg-on-nest-empty = no eggs left
 egg-on-aim = Win eggs: give worms to a female, and when you lead with her, open a wedding. Eggs of your own colour count 1 more, and many colours bring a bonus.
 egg-on-leads = leads
+egg-on-to-sort = { $count } cards, to be sorted
 egg-on-in = still in
 egg-on-out = out
 egg-on-egg = the { $egg }-point egg of { $female }
@@ -753,7 +754,7 @@ egg-on-card-K = crow
 egg-on-card-W = wedding
 egg-on-says-worm = A gift: its number counts for you at that female. A crow may eat it while it is on top.
 egg-on-says-bitter = A gift that no crow eats.
-egg-on-says-FW = Worth nothing, but it can later change places with a real worm.
+egg-on-says-FW = Worth nothing, but it can later change places with a real worm. Taken away from a female in a wedding phase, it may not come back to her in that phase.
 egg-on-says-K = Eats the top worm of another player's stack, unless it is bitter or fake.
 egg-on-says-W = Opens the wedding where you alone lead, or joins one. Only with a wedding can you win her egg.
 egg-on-stage = The wedding phase
@@ -781,9 +782,18 @@ prompt-egg-on-wed = Play a wedding at a female whose egg you want, or pass.
 prompt-egg-on-worm = Add a worm to get ahead, or pass for good.
 prompt-egg-on-worm-none = You can add no worm: pass.
 prompt-egg-on-end = The eggs are counted.
-chosen-egg-on-worm = Choose the female who gets { $card }.
-chosen-egg-on-worm-or-swap = Choose the female who gets { $card }, or the worm of yours with which it changes places.
-chosen-egg-on-swap-in = Choose the worm of yours that the fake worm replaces.
+chosen-egg-on-worm = Choose the female who gets { $card }.{ $barred ->
+    [none] {""}
+   *[other] { " " }The fake worm may not come back to { $barred } in this wedding phase.
+  }
+chosen-egg-on-worm-or-swap = Choose the female who gets { $card }, or the worm of yours with which it changes places.{ $barred ->
+    [none] {""}
+   *[other] { " " }The fake worm may not come back to { $barred } in this wedding phase.
+  }
+chosen-egg-on-swap-in = Choose the worm of yours that the fake worm replaces.{ $barred ->
+    [none] {""}
+   *[other] { " " }The fake worm may not come back to { $barred } in this wedding phase.
+  }
 chosen-egg-on-swap-out = Choose the card that replaces your fake worm at { $female }.
 chosen-egg-on-crow = Choose the worm that your crow eats.
 chosen-egg-on-wed = Choose the female for your wedding.
@@ -867,7 +877,10 @@ event-egg-on-cleared = { $you ->
   }
 short-egg-on-cleared = also at { $female }
 event-egg-on-ended = The game is over: { $why }.
-why-egg-on-stuck = somebody could not play
+why-egg-on-stuck = { $you ->
+    [yes] you
+   *[no] { $who }
+  } could not play
 why-egg-on-eggs = all eggs are won
 why-egg-on-stall = there was nothing but swapping
 variant-egg-on-lucky-eggs = Lucky eggs: nobody sorts, all is shuffled
@@ -1593,7 +1606,10 @@ event-bunny-bidding-gave = { $you ->
   }
 event-bunny-bidding-received = { $you ->
     [yes] You receive { $tiles }.
-   *[no] { $who } receives { $count } tiles.
+   *[no] { $who } receives { $count ->
+        [one] 1 tile
+       *[other] { $count } tiles
+      }.
   }
 event-bunny-bidding-put_off = { $you ->
     [yes] The rest of your turn comes last.
@@ -1815,7 +1831,7 @@ learn-gulo-gulo-yellow = Yellow! But mind: you cannot jump over the nearer yello
 learn-gulo-gulo-yellow-hint = It has to be a yellow egg.
 learn-gulo-gulo-alarm = You are far ahead now. Choose red.
 learn-gulo-gulo-alarm-hint = Choose red, for this example.
-learn-gulo-gulo-pole = Now an alarm on purpose. R4 lies deep, and three things rest on it. Name R4.
+learn-gulo-gulo-pole = Now an alarm on purpose. R4 lies deep, and two things rest on it. Name R4.
 learn-gulo-gulo-pole-pull = Reach for R4 and pull it straight up. What rests on it will slip.
 learn-gulo-gulo-pole-again = It held! That was luck. The nest is as before: pull R4 once more, faster.
 learn-gulo-gulo-pole-hint = For this example, name R4.

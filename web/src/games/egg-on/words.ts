@@ -2,9 +2,11 @@ import { type Args, listed, t } from "../../text/text.svelte";
 import { numberOf, type Offer, placeOf } from "../../wire/offers";
 import type { Happened } from "../../wire/types";
 import type { GameWords, Teller } from "../module";
-import type { EventKind } from "./generated";
-import { CARDS, COLOURS, type EggOnView } from "./view";
+import { bits } from "../parts/facts";
+import { type EventKind, PHASES } from "./generated";
+import { CARDS, COLOURS, type EggOnView, FAKE } from "./view";
 
+const WEDDING_PHASES = ["wed", "worm"];
 const OTHERS = ["FW", "K", "W"]; // besides the worms
 const name = (card: number): string => CARDS[card] ?? "";
 export const cardText = (card: number): string => t(`egg-on-card-${name(card).replace("*", "s")}`);
@@ -15,11 +17,16 @@ export const cardSays = (card: number): string => {
 };
 const female = (colour: string): string => t(`egg-on-female-${colour}`);
 
-function facts({ facts: told }: Happened, teller: Teller): Args {
+function facts({ facts: told, seat }: Happened, teller: Teller): Args {
   const args: Args = {};
   for (const [key, value] of Object.entries(told)) args[key] = fact(key, value, teller);
   const cards = told.cards as number[] | undefined;
   if (cards) args.count = cards.length;
+  if (told.why)
+    args.why = t(`why-egg-on-${told.why}`, {
+      who: teller.name(seat),
+      you: seat === teller.me ? "yes" : "no",
+    });
   return args;
 }
 
@@ -37,8 +44,6 @@ function fact(key: string, value: unknown, teller: Teller): string | number {
       return value === teller.me ? "me" : teller.name(value as number);
     case "because":
       return String(value);
-    case "why":
-      return t(`why-egg-on-${value}`);
     default:
       return Number(value);
   }
@@ -51,8 +56,16 @@ function move(offer: Offer, teller: Teller, view: EggOnView): Args {
   const her = stack?.number ?? worm?.of ?? numberOf(offer, "female");
   if (her >= 0) args.female = female(COLOURS[her] ?? "");
   if (stack) args.male = teller.name(stack.of);
+  args.barred = barred(offer, teller, view);
   if (worm) args.worm = cardText(view.males[teller.me]?.stacks[her]?.[worm.number] ?? -1);
   return args;
+}
+
+/** The females to whom this fake worm may not come back in this wedding phase; `none` if there are none. */
+function barred(offer: Offer, { me }: Teller, { males, phase }: EggOnView): string {
+  const closed = WEDDING_PHASES.includes(PHASES[phase] ?? "") ? (males[me]?.barred ?? 0) : 0;
+  if (numberOf(offer, "hand") !== FAKE || !closed) return "none";
+  return listed(bits(closed, COLOURS.length).map((one) => female(COLOURS[one] ?? "")));
 }
 
 /** Where no wedding or no worm is offered, less is asked. */
