@@ -67,6 +67,16 @@ def test_a_question_is_not_heard_again_by_who_has_had_enough_of_it(browser: Brow
         page.wait_for_function("before => window.heard.latest.version > before", arg=version)
 
 
+def test_who_can_only_fold_has_a_button_for_it(browser: Browser, server: Running) -> None:
+    """And is not asked whether he is sure."""
+    with Visitor(browser, server) as visitor:
+        visitor.sit_at(server, found("blind-hen", 3, asked("bid"), lambda sitting: offered(sitting) == ["fold"]))
+        visitor.asked_or_over()
+        version = visitor.heard("version")
+        visitor.page.get_by_role("button", name="Fold", exact=True).click()
+        visitor.page.wait_for_function("before => window.heard.latest.version > before", arg=version)
+
+
 def test_the_card_says_that_a_swap_takes_one_out_of_the_wedding(browser: Browser, server: Running) -> None:
     with Visitor(browser, server) as visitor:
         visitor.sit_at(server, found("egg-on", 3, asked("wed"), could_wed_or_swap))
