@@ -88,7 +88,7 @@ def test_a_sound_player_puts_its_goals_into_an_offer_that_it_wins(level: str) ->
 
 
 def test_a_hen_can_tell_a_fox_what_to_turn_over() -> None:
-    """N16: she never uses Flip Any herself; a tile that she does not know is worth a look, be it in an offer or a bid."""
+    """N16: she never uses Flip Any herself; a tile that she does not know is worth a look, wherever it lies."""
     position = f"opt powers; {LAST}; power C flip_any; offer Y1; bid A B30 O45v; bid B R21; C hand M62 R3 B13"
     state = told("bunny-bidding", position)
     state.apply(C, next(move for move in state.moves(C) if move.text.startswith("power")))
