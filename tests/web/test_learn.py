@@ -33,7 +33,15 @@ def click(place: Locator) -> None:
     place.click()
 
 
+IN_SIGHT = """place => {
+  const box = place.getBoundingClientRect()
+  return place.contains(document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2))
+}"""
+
+
 def tap(place: Locator) -> None:
+    """It is in sight without scrolling, and nothing lies over it."""
+    place.page.wait_for_function(IN_SIGHT, arg=place.element_handle())
     place.tap()
 
 
@@ -99,6 +107,8 @@ class Learner:
             slider.fill(self.asked.partition("bid ")[2])
         confirm = self.page.locator(".prompt .row > .primary:has(svg)")
         marked = self.page.locator(":is(.prompt, .center) .button.pointed, .choice.pointed:not(.chosen)")
+        card = self.page.locator(".hand:not(:has(.chosen)) .choice.pointed")
+        marked = card if card.count() else marked
         self.press((confirm if confirm.count() else marked).first)
         self.page.evaluate(DRAWN)
         self.page.locator(BUSY).wait_for(state="detached")
