@@ -73,8 +73,14 @@ def test_who_is_rich_lets_nobody_top_him_where_others_give_all_they_have() -> No
 
 
 def test_the_last_to_call_tops_who_calls_nearly_all_he_has() -> None:
-    assert considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 12")) == {"bid 13"}
-    assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 9"))
+    assert considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 14")) == {"bid 15"}
+    assert "fold" in considered(told("blind-hen", EQUALS, "A reveal 0; A bid 1; B bid 12"))
+
+
+def test_no_package_is_worth_all_that_the_next_one_has() -> None:
+    """A could still call 30; C lets him rather than give as much."""
+    rich = f"3p; auct B; A disp setA r3 g3 y3 b3 p3; B disp r1; C disp setC r4 g4 y4 b4 p4; {PILE}"
+    assert "fold" in considered(told("blind-hen", rich, "B reveal 0; B bid 1"))
 
 
 def test_money_in_a_heap_tells_that_packages_are_paid_freely() -> None:

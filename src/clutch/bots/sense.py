@@ -26,11 +26,12 @@ from clutch.games.egg_on.warning import warning
 
 DEAR: Final = 14  # sound players of Blind Hen hardly ever call more
 MUCH: Final = 9  # nor more than this if it is nearly all that they have,
-NEARLY: Final = 0.75
+NEARLY: Final = 0.9
 POOR: Final = 4  # nor have they so little left, with all their chickens
 BROKE: Final = 3  # or without those that they have just bought,
 EARLY: Final = 6  # as long as there were no more auctions than this;
 RICH, EARNED = 30, 2.5  # nor does anybody ever get richer than this, and by so much more with each auction
+MOST: Final = 25  # no package is worth more, even if all of it is paid back
 LAST_AUCTIONS: Final = 12  # cards of the pile, when there are few auctions to come in which it would be paid back
 
 
@@ -89,9 +90,9 @@ def is_spent_freely(state: BlindHen, seat: int) -> bool:
 
 
 def unbeaten(state: BlindHen, seat: int, moves: list[hens.HenMove]) -> list[hens.HenMove]:
-    """The lowest call that nobody can top, if there is one: who wins is paid as freely for the next package (B10)."""
+    """The lowest bearable call that nobody can top, if any: who wins is paid as freely for the next package (B10)."""
     most = max([state.farms[other].purse for other in still_to_call(state, seat)], default=0)
-    return [move for move in moves if move.kind is hens.Kind.BID and move.number >= most][:1] or moves
+    return [move for move in moves if move.kind is hens.Kind.BID and most <= move.number <= MOST][:1] or moves
 
 
 def last_to_call(state: BlindHen, seat: int) -> bool:
