@@ -72,6 +72,7 @@ def test_who_can_only_fold_has_a_button_for_it(browser: Browser, server: Running
     with Visitor(browser, server) as visitor:
         visitor.sit_at(server, found("blind-hen", 3, asked("bid"), lambda sitting: offered(sitting) == ["fold"]))
         visitor.asked_or_over()
+        expect(visitor.page.locator(".prompt.mine")).to_contain_text("You cannot bid more than the others")
         version = visitor.heard("version")
         visitor.page.get_by_role("button", name="Fold", exact=True).click()
         visitor.page.wait_for_function("before => window.heard.latest.version > before", arg=version)

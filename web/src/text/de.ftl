@@ -986,6 +986,7 @@ blind-hen-card-END = Endkarte
 
 prompt-blind-hen-offer = Du bist Auktionator: Wähle eine oder zwei deiner drei Karten, die aufgedeckt werden.
 prompt-blind-hen-bid = Biete mehr als die anderen für das Paket, oder steig aus. Du hast nur dieses eine Gebot.
+prompt-blind-hen-bid-poor = Mehr als die anderen kannst du nicht bieten: Deine Hühner sind nicht genug wert. Also steigst du aus.
 blind-hen-aim = Wer gewinnt, zahlt an den Auktionator. Hühner sind Geld und Punkte: die meisten einer Farbe bringen 8, die zweitmeisten 4; deine drei besten Farben zählen ganz. Im geheimen Stapel bringt ein Korn 2, ein Blindes Huhn 3 mit Korn und −3 ohne.
 prompt-blind-hen-pay = Wähle nacheinander die Hühner, mit denen du zahlst; ihre Punkte verlierst du, und niemand gibt heraus.
 prompt-blind-hen-pay-enough = Das reicht: Zahl damit, oder wähle noch mehr.

@@ -980,6 +980,7 @@ blind-hen-card-END = end card
 
 prompt-blind-hen-offer = You are the auctioneer: choose one or two of your three cards to turn face up.
 prompt-blind-hen-bid = Bid more than the others for the package, or fold. You have only this one call.
+prompt-blind-hen-bid-poor = You cannot bid more than the others: your chickens are not worth enough. So you fold.
 blind-hen-aim = Whoever wins pays the auctioneer. Chickens are money and points: the most of a colour bring 8, the second most 4; your three best colours count in full. In your secret stack a corn brings 2, a hen 3 with a corn and −3 without.
 prompt-blind-hen-pay = Choose the chickens to pay with, one by one; you lose their points, and nobody gives change.
 prompt-blind-hen-pay-enough = That is enough: pay these, or choose more of them.

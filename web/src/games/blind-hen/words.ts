@@ -54,8 +54,10 @@ function move(offer: Offer, _teller: Teller, view: BlindHenView): Args {
   return offer.does === "bid" ? { amount: first } : { card: cardText(first) };
 }
 
-const asked = (view: BlindHenView, phase: string): string =>
-  phase === "pay" && paid(view) >= view.high ? "enough" : "";
+function asked(view: BlindHenView, phase: string, offers: Offer[]): string {
+  if (phase === "bid" && offers.length && offers.every(({ does }) => does === "fold")) return "poor";
+  return phase === "pay" && paid(view) >= view.high ? "enough" : "";
+}
 
 /** How much is missing of a payment, or too much. */
 export function paidText(view: BlindHenView): string {
