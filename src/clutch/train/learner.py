@@ -67,7 +67,7 @@ class Learner:
         self._step(_unlike, lesson, part, rate, LEFT_OPEN)
 
     def settle(self, rounds: int) -> None:
-        """After each round: an average of late selves plays better than any of them, for what is luck cancels out."""
+        """After each round: late selves are averaged, so that what is luck in one of them counts less."""
         share = max(1 / SELVES, 1 / (rounds + 1))
         self.steady = jax.tree.map(lambda steady, now: steady + share * (now - steady), self.steady, self.params)
 
